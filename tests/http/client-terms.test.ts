@@ -3,11 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES } from '#access/grants.ts'
 import { PRIVILEGED } from '#access/roles.ts'
 import type { ChangedTerms } from '#features/client-terms/model/inputs.ts'
+import { createLicenceWatch } from '#features/notifications/jobs/licences.ts'
 import type { QualityCheck } from '#features/quality/model.ts'
 import { storedSettings } from '#features/settings/queries.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { FormValue } from '#kernel/form-values.ts'
 import { addWorkingMinutes } from '#kernel/working-time.ts'
+import { log } from '#server/log.ts'
 import { codeOf } from '../support/client.ts'
 import { clientAccount } from '../support/engagement-work.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
@@ -228,6 +230,76 @@ test('what a client asks of each file is warned of until it is there', async () 
   const { id: other } = await create(appraiser)
   const check = (await appraiser.call('quality.check', { valuationId: other })).said as unknown as QualityCheck
   expect(check.items.find(({ rule }) => rule === 'CLIENT_PARTS')).toMatchObject({ verdict: 'NOT_APPLICABLE' })
+})
+
+test('a valuer below the class that the client asks for is warned of until one of that class or a higher one is assigned', async () => {
+  const { client } = await agreed({ agreement: { ...AGREEMENT, licenceClass: 'B' } })
+  const { id } = await create(appraiser, { clientUserId: client.id, purpose: 'MORTGAGE' })
+  await product.db.updateTable('valuations').set({ assignedTo: appraiser.id }).where('id', '=', id).execute()
+  const result = async () =>
+    (await appraiser.quality.check({ valuationId: id })).items.find(({ rule }) => rule === 'CLIENT_VALUER')
+  const licensed = (licenceClass: string) =>
+    product.db
+      .insertInto('valuerLicences')
+      .values({
+        ...{ userId: appraiser.id, registerNumber: '7/2020', licenceClass, expiresOn: '2030-01-01' },
+        updatedBy: manager.id,
+      })
+      .onConflict((on) => on.column('userId').doUpdateSet({ licenceClass }))
+      .execute()
+  const asked = { verdict: 'WARN', field: 'licences', items: [{ word: 'quality:item.classB' }] }
+  expect(await result()).toMatchObject(asked)
+  await licensed('C')
+  expect(await result()).toMatchObject(asked)
+  await licensed('A')
+  expect(await result()).toMatchObject({ verdict: 'PASS' })
+})
+
+test('managers are reminded of an agreement that ends within 30 days, once for each last day', async () => {
+  const today = kuwaitToday()
+  const until = addDays(today, 40)
+  const { clientAccountId } = await agreed({ agreement: { ...AGREEMENT, until } })
+  const look = (days: number) =>
+    createLicenceWatch({ db: product.db, log, now: () => new Date(Date.now() + days * 86_400_000) }).look()
+  const told = async () => {
+    const rows = await product.db
+      .selectFrom('notifications')
+      .innerJoin('users', 'users.id', 'personId')
+      .select(['users.role', 'users.id', 'params'])
+      .where('kind', '=', 'AGREEMENT_ENDING')
+      .where('recordId', '=', clientAccountId)
+      .execute()
+    expect(rows.filter(({ role }) => !PRIVILEGED.some((one) => one === role))).toEqual([])
+    return rows.filter(({ id }) => id === manager.id).map(({ params }) => params)
+  }
+  await look(0)
+  expect(await told()).toEqual([])
+  await Promise.all([look(11), look(11)])
+  expect(await told()).toEqual([{ date: until }])
+  const { items } = await manager.notifications.list({})
+  expect(items.map(({ record }) => record)).toContainEqual({
+    ...{ kind: 'clientAccount', id: clientAccountId, name: expect.any(String) },
+  })
+  // Another part of the terms is another version with the same last day.
+  await manager.clientTerms.save({ clientAccountId, version: 1, changes: { required: ['MAP'] } })
+  await look(20)
+  expect(await told()).toHaveLength(1)
+  const later = addDays(today, 45)
+  await manager.clientTerms.save({
+    clientAccountId,
+    version: 2,
+    changes: { agreement: { ...AGREEMENT, until: later } },
+  })
+  await look(21)
+  expect(await told()).toEqual(expect.arrayContaining([{ date: until }, { date: later }]))
+  // None after its last day.
+  await manager.clientTerms.save({
+    clientAccountId,
+    version: 3,
+    changes: { agreement: { ...AGREEMENT, until: today } },
+  })
+  await look(1)
+  expect(await told()).toHaveLength(2)
 })
 
 test('the second valuer is the one that the client asks for, above its amount, and none that it does not accept', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WholeScreen, WholeVersion } from '#features/engagement-reports/model.ts'
 import { reportPages } from '#features/issued-reports/queries/pages.ts'
 import type { PropertyFields } from '#features/properties/model.ts'
+import type { ReportType } from '#features/terms/model/bases.ts'
 import type { ValuationFields } from '#features/valuations/model.ts'
 import { codeOf } from '../support/client.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
@@ -47,7 +48,7 @@ type Wanted = ValuationFields & {
 }
 
 /** An engagement whose terms were accepted, without properties. */
-async function agreed(): Promise<string> {
+async function agreed(more: { reportType?: ReportType; reportForm?: 'EACH' } = {}): Promise<string> {
   const { accountId } = await product.db
     .selectFrom('clientMembers')
     .select('accountId')
@@ -59,6 +60,7 @@ async function agreed(): Promise<string> {
     purpose: 'FINANCIAL_REPORTING',
     requestedParty: 'مجلس الإدارة',
     reportForm: 'WHOLE',
+    ...more,
   })
   const seen = { id: engagement.id, version: engagement.version }
   await manager.engagements.agree({ ...seen, agreedBy: 'العميل', agreedOn: '2026-01-02', evidence: 'بريد' })
@@ -220,6 +222,20 @@ test('the PDF and the Excel have the figures of the record, to the fils', async 
       size: Number(one.propertySize),
     })),
   )
+})
+
+test('an engagement of restricted reports or of reviews has no joint one: neither its draft nor its issue is taken', async () => {
+  for (const reportType of ['RESTRICTED', 'REVIEW'] as const) {
+    const engagementId = await agreed({ reportType, reportForm: 'EACH' })
+    const screen = await read(engagementId)
+    expect(screen).toMatchObject({ barred: 'type', may: { edit: false } })
+    expect(await codeOf(save(screen, { commentary: 'Anything' }))).toBe('engagement-report-type')
+    expect(await codeOf(issue(engagementId))).toBe('engagement-report-type')
+    expect(await read(engagementId)).toMatchObject({ draft: { version: 0 }, versions: [] })
+  }
+  const full = await agreed({ reportType: 'FULL', reportForm: 'EACH' })
+  expect((await save(await read(full))).draft?.version).toBe(1)
+  expect(await codeOf(issue(full, { version: 1 }))).toBe('engagement-report-empty')
 })
 
 test('undivided shares are reckoned from the whole, add up to it, and count in every sum; a discount has its reason', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
+import { reportPages } from '#features/issued-reports/queries/pages.ts'
 import type { RelianceDetails } from '#features/reliances/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { codeOf } from '../support/client.ts'
@@ -136,6 +137,7 @@ describe('the whole path', () => {
       'RELIANCE_AGREE',
       'RELIANCE_INVOICE',
       'RELIANCE_ISSUE',
+      'RELIANCE_PRINT',
     ])
     const kinds = async ({ id }: Person) =>
       (
@@ -163,12 +165,35 @@ describe('the whole path', () => {
     for (const said of ['بنك', 'السيف', 'تحية', 'الموضوع:', 'ختم', 'المكتب']) expect(arabic).toContain(said)
     for (const said of ['Al Seef Bank', 'Reliance on valuation report', 'Yours faithfully', '50,000.000'])
       expect(english).toContain(said.replaceAll(' ', ''))
-    const told = { validity: 'VALID', number: letter.number, version: 1, latest: 1, issuedOn: expect.any(String) }
+    const told = {
+      validity: 'VALID',
+      number: letter.number,
+      version: 1,
+      latest: 1,
+      issuedOn: expect.any(String),
+      isLetter: true,
+    }
     expect(await verify(letter.code ?? '')).toEqual(told)
     expect(await verifyBytes(bytes)).toEqual(told)
     const changed = Uint8Array.from(bytes)
     changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
     expect(await verifyBytes(changed)).toMatchObject({ validity: 'UNKNOWN', number: null })
+    // The page says that it is a letter; the code of the report itself, that it is a report.
+    const page = async (code: string) => {
+      const { verify } = reportPages({ db: product.db, settings: async () => ({ digits: 'latn' }) })
+      return verify({ text: code, ip: '127.0.0.1', id: 'x', userAgent: 'x', language: 'en' })
+    }
+    expect(await page(letter.code ?? '')).toMatchObject({
+      facts: { VALID: [{ number: letter.number, letter: [{}], report: [] }] },
+    })
+    const [issued] = (await senior.issuedReports.ofValuation({ valuationId: report.valuationId })).items
+    expect(await page(issued?.code ?? '')).toMatchObject({
+      facts: { VALID: [{ number: report.number, letter: [], report: [{}] }] },
+    })
+    const timeline = await manager.valuations.timeline({ id: report.valuationId })
+    expect(timeline.items.map(({ eventType }) => eventType)).toEqual(
+      expect.arrayContaining(['REPORT_GENERATE', 'RELIANCE_PRINT']),
+    )
   })
 
   test('it never changes in the database, and a revoked one is known as withdrawn', async () => {

@@ -135,6 +135,7 @@ export function qualityFile({
     firm: { ar: 'ثمين', en: 'Thamin' },
     agreed: null,
     askedParts: [],
+    askedClass: null,
     prior: null,
     involvement: [],
     uncertainties: [],

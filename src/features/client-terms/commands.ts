@@ -1,8 +1,11 @@
+import { type Kysely, sql } from 'kysely'
+import { addDays, type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { contentOf } from '#kernel/field-content.ts'
 import { isBlank, tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { AGREEMENT_FIELDS } from './fields.ts'
 import { termsFaults } from './model/faults.ts'
@@ -48,6 +51,34 @@ export async function saveClientTerms(
     resourceType: 'clientAccount',
   })
   return storedTerms(db, clientAccountId)
+}
+
+/** How many days before the last day of an agreement managers are reminded. */
+const REMINDED_BEFORE = 30
+
+/**
+ * Notes the agreements that end within 30 days as reminded of, at most `most`, and answers the accounts: each last day of an account once,
+ * however often its other terms change.
+ */
+export async function noteEndingAgreements(
+  db: Kysely<DB>,
+  now: Date,
+  most: number,
+): Promise<{ id: string; until: CalendarDate }[]> {
+  const today = kuwaitToday(now)
+  const until = sql`t.terms #>> '{agreement,until}'`
+  // Days as texts are in the order of days.
+  const { rows } = await sql<{ id: string; until: CalendarDate }>`
+    update client_terms c set ending_told_for = (c.terms #>> '{agreement,until}')::date
+    where (c.client_account_id, c.version) in (
+      select t.client_account_id, t.version from client_terms t
+      where t.ending_told_for is null and ${until} >= ${today} and ${until} <= ${addDays(today, REMINDED_BEFORE)}
+        and t.version = (select max(l.version) from client_terms l where l.client_account_id = t.client_account_id)
+        and not exists (select from client_terms o
+          where o.client_account_id = t.client_account_id and o.ending_told_for::text = ${until})
+      order by t.client_account_id limit ${most} for update skip locked)
+    returning c.client_account_id as id, c.ending_told_for::text as until`.execute(db)
+  return rows
 }
 
 function tidied({ agreement, second, ...rest }: ChangedTerms['changes']): Partial<ClientTerms> {

@@ -14,6 +14,12 @@ export const engagementReportsErrors = {
     'لا يمكن ذلك في حالة التقرير الحالية. حدّث الصفحة ثم أعد المحاولة.',
     'This cannot be done in the current state of the report. Refresh the page and try again.',
   ),
+  'engagement-report-type': entry(
+    'VALIDATION',
+    409,
+    'اتُّفق في هذا التكليف على تقرير مقيّد أو مراجعة، ولكل عقار تقرير مستقل، فلا يُعدّ له تقرير موحّد.',
+    'This engagement has restricted reports or reviews, one for each property; no joint report is made of it.',
+  ),
   'engagement-report-missing': entry(
     'VALIDATION',
     409,

@@ -186,6 +186,6 @@ export type WholeScreen = {
   /** The last version does not show what holds now. */
   isOutdated: boolean
   /** Why it cannot be issued now; null when it can. */
-  barred: 'state' | 'none' | 'missing' | 'making' | 'unchanged' | null
+  barred: 'type' | 'state' | 'none' | 'missing' | 'making' | 'unchanged' | null
   may: { edit: boolean; issue: boolean; deliver: boolean }
 }

@@ -108,6 +108,8 @@ export type Verification = {
   latest: number | null
   /** The day of its issue in Kuwait. */
   issuedOn: string | null
+  /** It is a letter on a report. */
+  isLetter?: true
 }
 
 /** The limits of texts and lists, and the days for which a delivered link holds. */

@@ -20,6 +20,7 @@ export const RECORD_KINDS = [
   'thread',
   'avmRound',
   'programme',
+  'clientAccount',
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 

@@ -115,6 +115,14 @@ export const qualityMessages = defineMessages({
     ar: 'ترخيص المقيّم المكلّف لا يشمل هذا التقييم',
     en: 'The licence of the assigned valuer does not cover this valuation',
   },
+  'asks.CLIENT_VALUER': {
+    ar: 'درجة المقيّم المكلّف كما يطلبها العميل',
+    en: 'The assigned valuer has the class that the client asks for',
+  },
+  'found.CLIENT_VALUER': {
+    ar: 'درجة ترخيص المقيّم المكلّف دون التي يطلبها العميل',
+    en: 'The assigned valuer’s licence is below the class that the client asks for',
+  },
   'asks.CONFLICT_DECLARED': { ar: 'إقرارات تعارض المصالح مكتملة', en: 'Conflicts of interest are declared' },
   'found.CONFLICT_DECLARED': {
     ar: 'إقرارات تعارض المصالح غير مكتملة ({{n}})',
@@ -419,6 +427,9 @@ export const qualityMessages = defineMessages({
   'item.incomeReason': { ar: 'أسلوب الدخل', en: 'the income approach' },
   'item.costReason': { ar: 'أسلوب التكلفة', en: 'the cost approach' },
   'item.singleReason': { ar: 'الاكتفاء بمؤشر واحد', en: 'one indication alone' },
+  'item.classA': { ar: 'درجة (أ)', en: 'class A' },
+  'item.classB': { ar: 'درجة (ب)', en: 'class B' },
+  'item.classC': { ar: 'درجة (ج)', en: 'class C' },
   'item.PHOTOS': { ar: 'صور المعاينة', en: 'the photographs of the inspection' },
   'item.MAP': { ar: 'الموقع على الخريطة', en: 'the location on the map' },
   'item.PLANNING': { ar: 'التنظيم والوثيقة', en: 'planning and title' },

@@ -311,6 +311,14 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
     ],
     none: [{}, { property: { yearBuilt: 2001 } }, { documents: [paper('BUILDING_PLAN', { yearBuilt: 2001 })] }],
   },
+  CLIENT_VALUER: {
+    pass: [{ askedClass: { asked: 'B', held: 'B' } }, { askedClass: { asked: 'B', held: 'A' } }],
+    found: [
+      ['licences', { askedClass: { asked: 'B', held: 'C' } }],
+      ['licences', { askedClass: { asked: 'C', held: null } }],
+    ],
+    none: [{}],
+  },
   LICENCE_COVERS: { pass: [{}], found: [['licences', { licence: ['expired'] }]], none: [{ licence: null }] },
   CONFLICT_DECLARED: {
     pass: [{}],

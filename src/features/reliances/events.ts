@@ -1,5 +1,5 @@
 /** What the firm does with a letter beside what its client follows. */
-export const RELIANCE_INTERNAL_EVENTS = ['RELIANCE_INVOICE', 'RELIANCE_RETRY'] as const
+export const RELIANCE_INTERNAL_EVENTS = ['RELIANCE_INVOICE', 'RELIANCE_UNPRINTED', 'RELIANCE_RETRY'] as const
 
 /** The events of reliance and re-addressing letters that the audit log records, each at its valuation. */
 export const RELIANCE_EVENTS = [
@@ -7,6 +7,7 @@ export const RELIANCE_EVENTS = [
   'RELIANCE_CONSENT',
   'RELIANCE_AGREE',
   'RELIANCE_ISSUE',
+  'RELIANCE_PRINT',
   'RELIANCE_REFUSE',
   'RELIANCE_WITHDRAW',
   'RELIANCE_REVOKE',

@@ -37,6 +37,7 @@ type Row = {
   valuationId: string
   valuationNumber: string
   attempts: number
+  issuedBy: string | null
   data: LetterData
 }
 
@@ -72,7 +73,7 @@ export function createRelianceWork(parts: Parts): { work: Work<'reliances'>; sto
           const isSigned = signer !== undefined
           await keepFile({ db, store }, { path, kind: 'pdf', ...file }, async (trx) => {
             if (await rows.end(trx, row, { printing: 'ISSUED', ...file, isSigned }))
-              await record(trx, row, 'REPORT_GENERATE', { ...file, isSigned })
+              await record(trx, row, 'RELIANCE_PRINT', { ...file, isSigned })
           })
         } finally {
           await rm(folder, { recursive: true, force: true })
@@ -82,7 +83,7 @@ export function createRelianceWork(parts: Parts): { work: Work<'reliances'>; sto
       fail: (failure) =>
         db.transaction().execute(async (trx) => {
           if (await rows.end(trx, row, { printing: 'FAILED', failure }))
-            await record(trx, row, 'REPORT_ISSUE_FAILURE', { reason: failure, isTold: true })
+            await record(trx, row, 'RELIANCE_UNPRINTED', { reason: failure })
         }),
       unexpected: 'reliance-not-printed',
       failed: 'a letter could not be printed',
@@ -105,7 +106,7 @@ async function begin(db: Kysely<DB>, id: string): Promise<Row | undefined> {
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('id', '=', id)
     .where('printing', '=', 'PREPARING')
-    .returning(['id', 'number', 'valuationId', 'valuationNumber', 'attempts', 'data'])
+    .returning(['id', 'number', 'valuationId', 'valuationNumber', 'attempts', 'issuedBy', 'data'])
     .executeTakeFirst()
   return row as Row | undefined
 }
@@ -143,15 +144,15 @@ async function composeLetter(ctx: Pick<Parts, 'db'>, given: LetterData): Promise
 
 const record = (
   trx: Kysely<DB>,
-  { id, number, valuationId, valuationNumber }: Row,
-  eventType: 'REPORT_GENERATE' | 'REPORT_ISSUE_FAILURE',
+  { id, number, valuationId, valuationNumber, issuedBy }: Row,
+  eventType: 'RELIANCE_PRINT' | 'RELIANCE_UNPRINTED',
   details: Record<string, unknown>,
 ): Promise<void> =>
   writeAudit(trx, {
     eventType,
     actor: { id: 'system', name: 'Thamin' },
-    description: `${eventType === 'REPORT_GENERATE' ? 'Printed' : 'Could not print'} letter ${number} on the report of valuation ${valuationNumber}`,
-    details: { reportId: id, number, valuationNumber, ...details },
+    description: `${eventType === 'RELIANCE_PRINT' ? 'Printed' : 'Could not print'} letter ${number} on the report of valuation ${valuationNumber}`,
+    details: { relianceId: id, issuedBy, number, valuationNumber, ...details },
     resourceId: valuationId,
     resourceType: 'valuation',
   })

@@ -54,6 +54,19 @@ export const verifyMessages = defineMessages({
     en: 'Compare the code with the one printed on the report. If it is the same, the report was not issued by {{company}}.',
   },
   'fact.number': { ar: 'رقم التقرير', en: 'Report number' },
+  'fact.letterNumber': { ar: 'رقم الكتاب', en: 'Letter number' },
+  'letter.VALID': { ar: 'كتاب ساري المفعول على تقرير', en: 'This letter on a report is valid' },
+  'letter.WITHDRAWN': { ar: 'أُلغي هذا الكتاب', en: 'This letter has been revoked' },
+  'letter.PREPARING': { ar: 'كتاب صادر قيد الإعداد', en: 'This letter has been issued and is being prepared' },
+  'letterWhy.VALID': {
+    ar: 'صدر هذا الكتاب ولم يُلغَ. مدة سريانه والتقرير الذي صدر عليه مذكوران فيه.',
+    en: 'The letter was issued and has not been revoked. It states how long it holds and on which report.',
+  },
+  'letterWhy.WITHDRAWN': { ar: 'ألغاه المكتب بعد إصداره، فلا يُعتدّ به.', en: 'The firm revoked it. Do not rely on it.' },
+  'letterWhy.PREPARING': {
+    ar: 'سُجّل الكتاب ولم يكتمل إعداد ملفه بعد. أعد التحقق لاحقاً.',
+    en: 'The letter is on record, but its file is not ready yet. Verify it again later.',
+  },
   'fact.version': { ar: 'النسخة', en: 'Version' },
   'fact.issuedOn': { ar: 'تاريخ الإصدار', en: 'Issued on' },
   'fact.code': { ar: 'رمز التحقق', en: 'Code' },
@@ -83,6 +96,14 @@ export const verifyMessages = defineMessages({
   'file.UNKNOWN': {
     ar: 'هذا الملف ليس كما صدر عن {{company}}: إما أنه ليس من تقارير المكتب أو أنه تغيّر بعد الإصدار، ولو بحرف واحد.',
     en: 'This is not a file as issued by {{company}}: either it is not one of its reports, or it has been changed since, even by a single character.',
+  },
+  'file.letter.VALID': {
+    ar: 'الملف مطابق للكتاب {{number}} الصادر على تقرير، وهو ساري المفعول.',
+    en: 'The file is exactly letter {{number}} on a report, which is valid.',
+  },
+  'file.letter.WITHDRAWN': {
+    ar: 'الملف مطابق للكتاب {{number}} الصادر على تقرير، وقد أُلغي.',
+    en: 'The file is exactly letter {{number}} on a report, which has been revoked.',
   },
   'file.other': {
     ar: 'وهو غير التقرير الذي يدل عليه الرمز أعلاه.',

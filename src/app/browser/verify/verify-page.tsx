@@ -7,6 +7,11 @@ import { type DrawnFiles, Frame } from './frame.tsx'
 const VALIDITIES = ['VALID', 'SUPERSEDED', 'WITHDRAWN', 'PREPARING', 'UNKNOWN'] as const
 const FAULTS = ['empty', 'form', 'check', 'tooMany'] as const
 const OF_FILES = ['VALID', 'SUPERSEDED', 'WITHDRAWN', 'UNKNOWN'] as const
+/** A letter has one version only. */
+const OF_LETTERS = ['VALID', 'WITHDRAWN', 'PREPARING'] as const
+const OF_LETTER_FILES = ['VALID', 'WITHDRAWN'] as const
+type OfLetters = (typeof OF_LETTERS)[number]
+const isOfLetters = (validity: string): validity is OfLetters => OF_LETTERS.some((one) => one === validity)
 const NOTES = ['busy', 'failed', 'empty', 'tooLarge', 'insecure'] as const
 
 /** What the script replaces in a sentence about a file. */
@@ -66,13 +71,20 @@ function Result({ t, company, validity }: SectionProps & { validity: (typeof VAL
         <span className="mark" aria-hidden="true">
           {validity === 'VALID' ? '✓' : validity === 'PREPARING' ? '…' : '!'}
         </span>
-        {t(`verify:is.${validity}`)}
+        <Slots of="report">{t(`verify:is.${validity}`)}</Slots>
+        {isOfLetters(validity) ? <Slots of="letter">{t(`verify:letter.${validity}`)}</Slots> : null}
       </h2>
-      <p>{t(`verify:why.${validity}`, { company, latest: slot('latest') })}</p>
+      <p>
+        <Slots of="report">{t(`verify:why.${validity}`, { company, latest: slot('latest') })}</Slots>
+        {isOfLetters(validity) ? <Slots of="letter">{t(`verify:letterWhy.${validity}`)}</Slots> : null}
+      </p>
       <dl>
         {validity === 'UNKNOWN' ? null : (
           <>
-            <dt>{t('verify:fact.number')}</dt>
+            <dt>
+              <Slots of="report">{t('verify:fact.number')}</Slots>
+              <Slots of="letter">{t('verify:fact.letterNumber')}</Slots>
+            </dt>
             <dd dir="ltr" data-number>
               {slot('number')}
             </dd>
@@ -118,6 +130,11 @@ function FileMatch({ t, company }: SectionProps) {
           {OF_FILES.map((validity) => (
             <p key={validity} data-file={validity} hidden>
               {t(`verify:file.${validity}`, figures)}
+            </p>
+          ))}
+          {OF_LETTER_FILES.map((validity) => (
+            <p key={validity} data-file={`LETTER_${validity}`} hidden>
+              {t(`verify:file.letter.${validity}`, figures)}
             </p>
           ))}
           <p data-note="other" hidden>

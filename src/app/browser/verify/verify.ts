@@ -50,7 +50,7 @@ async function match(file: File): Promise<void> {
   }
 }
 
-function tell({ validity, number, version, latest }: Verification): void {
+function tell({ validity, number, version, latest, isLetter }: Verification): void {
   const figures: Record<string, string> = { number: number ?? '', version: String(version), latest: String(latest) }
   for (const part of parts)
     part.textContent = (wording.get(part) ?? '').replace(
@@ -63,7 +63,10 @@ function tell({ validity, number, version, latest }: Verification): void {
     validity !== 'UNKNOWN' &&
     asked !== null &&
     (asked.textContent !== number || shown?.dataset.version !== String(version))
-  show(({ dataset }) => dataset.file === validity || (isOther && dataset.note === 'other'))
+  show(
+    ({ dataset }) =>
+      dataset.file === (isLetter ? `LETTER_${validity}` : validity) || (isOther && dataset.note === 'other'),
+  )
 }
 
 if (drop && input) {

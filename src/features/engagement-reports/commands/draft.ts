@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type FieldFault, recordInvalid } from '#kernel/errors.ts'
+import { AppError, type FieldFault, recordInvalid } from '#kernel/errors.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { filsFromKwd, isAmount } from '#kernel/money.ts'
 import { hasUnshowable, isBlank, tidyText } from '#kernel/text.ts'
@@ -8,12 +8,12 @@ import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { ChangedDraft } from '../model/inputs.ts'
 import type { WholeChoice, WholeScreen } from '../model.ts'
-import { readDraft, readWhole } from '../queries/read.ts'
+import { isJoint, readDraft, readWhole } from '../queries/read.ts'
 import { wholeFault } from '../rules/draft.ts'
 import { lockOfReport } from './lock.ts'
 
 /**
- * Saves what is chosen for the report of an engagement. Throws 'engagement-not-found', 'stale-version', and 'record-invalid' with all faults: a value
+ * Saves what is chosen for the report of an engagement. Throws 'engagement-not-found', 'engagement-report-type', 'stale-version', and 'record-invalid' with all faults: a value
  * together or a property left out without a reason, an amount that is none, a property of another engagement.
  */
 export async function saveDraft(
@@ -21,7 +21,8 @@ export async function saveDraft(
   { engagementId, version, ...typed }: ChangedDraft,
 ): Promise<WholeScreen> {
   const { actor, db } = ctx
-  const { number } = await lockOfReport(ctx, engagementId)
+  const { number, reportType } = await lockOfReport(ctx, engagementId)
+  if (!isJoint(reportType)) throw new AppError('engagement-report-type')
   const draft = await readDraft(db, engagementId)
   assertVersion(draft, version)
   const faults = [...draftFaults(typed), ...(await strangers(ctx, engagementId, typed.leftOut))]

@@ -8,7 +8,6 @@ import { assertVersion } from '#server/db/assert-version.ts'
 import type { DB } from '#server/db/tables.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { BeforeContext, ReadContext, WriteContext } from '#server/procedure.ts'
-import type { EngagementState } from '../../engagements/model/codes.ts'
 import { codeOf } from '../../issued-reports/rules/code.ts'
 import { assertProved } from '../../reviews/commands/approvals.ts'
 import { proofKind, proveApprover } from '../../reviews/commands/proof.ts'
@@ -65,14 +64,14 @@ export async function issueWhole(
   { engagementId, version: seen, reason: given = '', proof }: IssueInput,
 ): Promise<WholeScreen> {
   const { actor, db } = ctx
-  const { number, state } = await lockOfReport(ctx, engagementId)
+  const { number, ...engagement } = await lockOfReport(ctx, engagementId)
   await assertProved(ctx, proofKind(proof))
   const draft = await readDraft(db, engagementId)
   assertVersion(draft, seen)
   const { choice } = draft
   const current = await readCurrent(db, engagementId, choice)
   const stored = await storedVersions(db, engagementId)
-  refuse(barOf(state as EngagementState, current, stored), current)
+  refuse(barOf(engagement, current, stored), current)
   if (current.lines.length > WHOLE_LIMITS.properties) throw new AppError('paper-too-large')
   const issued = { issuer: await issuerOf(db, actor.id), proof: proofKind(proof) }
   const data = await readCommon(ctx, engagementId, current, issued)
@@ -137,6 +136,7 @@ export async function keepVersion(
 
 function refuse(bar: WholeScreen['barred'], { notIncluded }: Current): void {
   if (bar === 'state' || bar === 'making') throw new AppError('engagement-report-state')
+  if (bar === 'type') throw new AppError('engagement-report-type')
   if (bar === 'none') throw new AppError('engagement-report-empty')
   if (bar === 'missing')
     throw new AppError('engagement-report-missing', { params: { count: notIncluded.filter(isMissing).length } })

@@ -10,7 +10,7 @@ import type { StoredVersion } from '../queries/versions.ts'
 export async function lockOfReport({ actor, db }: WriteContext, engagementId: string) {
   const found = await db
     .selectFrom('engagements as e')
-    .select(['e.id', 'e.number', 'e.state'])
+    .select(['e.id', 'e.number', 'e.state', 'e.reportType'])
     .where('e.id', '=', engagementId)
     .where(inScope(...scopeOf(actor)))
     .forNoKeyUpdate()

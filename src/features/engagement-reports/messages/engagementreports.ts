@@ -54,6 +54,10 @@ export const engagementReportsMessages = defineMessages({
 
   missing: { ar: 'عقارات ليست في التقرير', en: 'Properties not in the report' },
   'missing.none': { ar: 'عقارات التكليف كلها في التقرير.', en: 'All properties of the engagement are in the report.' },
+  'type.barred': {
+    ar: 'اتُّفق في هذا التكليف على تقرير مقيّد أو مراجعة، ولكل عقار تقرير مستقل، فلا يُعدّ له تقرير موحّد.',
+    en: 'This engagement has restricted reports or reviews, one for each property; no joint report is made of it.',
+  },
   'missing.barred': {
     ar: 'يصدر التقرير بعد أن يكتمل تقييم كل عقار أو يُلغى أو يُستبعد بسبب.',
     en: 'The report is issued once each property is completed, cancelled, or left out for a reason.',

@@ -62,7 +62,7 @@ export async function readDraft(
 export async function findEngagement({ actor, db }: Pick<DownloadContext, 'actor' | 'db'>, id: string) {
   const found = await db
     .selectFrom('engagements as e')
-    .select(['e.id', 'e.number', 'e.title', 'e.state'])
+    .select(['e.id', 'e.number', 'e.title', 'e.state', 'e.reportType'])
     .where('e.id', '=', id)
     .where(inScope(...scopeOf(actor)))
     .executeTakeFirst()
@@ -73,7 +73,7 @@ export async function findEngagement({ actor, db }: Pick<DownloadContext, 'actor
 /** All that the screen of an engagement's report shows; clients have the versions that are issued and nothing else. Throws 'engagement-not-found'. */
 export async function readWhole(ctx: Reading, { engagementId }: { engagementId: string }): Promise<WholeScreen> {
   const { actor, db } = ctx
-  const { id: _, ...found } = await findEngagement(ctx, engagementId)
+  const { id: _, reportType, ...found } = await findEngagement(ctx, engagementId)
   const stored = await storedVersions(db, engagementId)
   const isInside = rowScope(actor) === 'all'
   const latest = stored[0]?.version ?? 0
@@ -109,9 +109,9 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
     now: nowOf(current),
     notIncluded: current.notIncluded,
     isOutdated,
-    barred: barOf(found.state, current, stored) ?? (changes && !isOutdated ? 'unchanged' : null),
+    barred: barOf({ ...found, reportType }, current, stored) ?? (changes && !isOutdated ? 'unchanged' : null),
     may: {
-      edit: can(actor, 'canEditValuations'),
+      edit: isJoint(reportType) && can(actor, 'canEditValuations'),
       issue: can(actor, 'canApproveValuations'),
       deliver: can(actor, 'canEditValuations') && !isWithdrawn,
     },
@@ -129,13 +129,17 @@ async function shownNow(
   return { lines, choice, data: { terms, ...(await keptOfTwo(ctx, terms, lines)) } }
 }
 
+/** True where a report of the whole is made: a restricted report or a review is of one property. */
+export const isJoint = (reportType: string | null): boolean => reportType === null || reportType === 'FULL'
+
 /** Why a report cannot be issued, before it is compared with the last one; null when it can. */
 export function barOf(
-  state: EngagementState,
+  { state, reportType }: { state: string; reportType: string | null },
   { lines, notIncluded }: Current,
   versions: readonly Pick<StoredVersion, 'state'>[],
 ): WholeScreen['barred'] {
-  if (!ISSUED_IN.includes(state)) return 'state'
+  if (!isJoint(reportType)) return 'type'
+  if (!ISSUED_IN.some((each) => each === state)) return 'state'
   if (versions.some((version) => version.state === 'PREPARING' || version.state === 'FAILED')) return 'making'
   if (notIncluded.some(isMissing)) return 'missing'
   return lines.length === 0 ? 'none' : null

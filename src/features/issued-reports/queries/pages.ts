@@ -32,9 +32,11 @@ async function answerVerify({ db, settings }: Parts, question: DrawnQuestion): P
   return { status: 200, facts: { typed, code: typed, [found.validity]: [factsOf(found, reading)] } }
 }
 
-function factsOf({ number, version, latest, issuedOn }: Verification, reading: Reading) {
+function factsOf({ number, version, latest, issuedOn, isLetter }: Verification, reading: Reading) {
   const counted = (value: number | null) => (value === null ? '' : formatNumber(value, reading))
   return {
+    letter: isLetter ? SHOWN : [],
+    report: isLetter ? [] : SHOWN,
     number: number ?? '',
     version: counted(version),
     plainVersion: String(version ?? ''),

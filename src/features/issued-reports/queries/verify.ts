@@ -32,14 +32,15 @@ type Verified = {
   state: ReportState
   isWithdrawn: boolean
   latest: number
+  isLetter: boolean
 }
 
-/** The version of a report, of one property or of a whole engagement, that a condition on its code or file finds. */
+/** The version of a report, of one property or of a whole engagement, or the letter that a condition on its code or file finds. */
 async function versionOf(db: Kysely<DB>, found: RawBuilder<unknown>): Promise<Verified | undefined> {
   const [row] = await runOnce(
     db,
     sql<Verified>`select r.number as "valuationNumber", r.version, r.issued_at as "issuedAt", r.state,
-        r.is_withdrawn as "isWithdrawn", r.latest
+        r.is_withdrawn as "isWithdrawn", r.latest, exists (select from reliances l where l.id = r.id) as "isLetter"
       from verified_reports r where ${found} limit 1`,
   )
   return row

@@ -12,10 +12,13 @@ export function validityOf({ state, version, latest, isWithdrawn }: Facts): Repo
 }
 
 /** What anybody is shown of a version; of none, that it is unknown. */
-export function verificationOf(found: (Facts & { valuationNumber: string; issuedAt: Date }) | undefined): Verification {
+export function verificationOf(
+  found: (Facts & { valuationNumber: string; issuedAt: Date; isLetter?: boolean }) | undefined,
+): Verification {
   if (!found) return { validity: 'UNKNOWN', number: null, version: null, latest: null, issuedOn: null }
   const { valuationNumber: number, version, latest, issuedAt } = found
-  return { validity: validityOf(found), number, version, latest, issuedOn: kuwaitToday(issuedAt) }
+  const said = { validity: validityOf(found), number, version, latest, issuedOn: kuwaitToday(issuedAt) }
+  return found.isLetter ? { ...said, isLetter: true } : said
 }
 
 /** The state of a delivery at `now`. */

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { noteEndingAgreements } from '#features/client-terms/commands.ts'
 import { dueWarning, WARNED_BEFORE } from '#features/licences/rules.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -13,9 +14,27 @@ const EVERY = 15 * 60_000
 /** The warnings of one look; the rest follow with the next. */
 const AT_ONCE = 100
 
-/** Tells holders and administrators of licences that expire in 60 and in 30 days. Of several servers each warning is one's. */
+/**
+ * Tells holders and administrators of licences that expire in 60 and in 30 days, and managers of agreements with clients that end within 30 days.
+ * Of several servers each warning is one's.
+ */
 export function createLicenceWatch({ db, log, every = EVERY, now = () => new Date() }: Parts) {
-  const look = () => db.transaction().execute((trx) => warn(trx, kuwaitToday(now())))
+  async function look(): Promise<void> {
+    await db.transaction().execute((trx) => warn(trx, kuwaitToday(now())))
+    await db.transaction().execute(async (trx) => {
+      const ending = await noteEndingAgreements(trx, now(), AT_ONCE)
+      await tell(
+        trx,
+        ending.map(({ id, until }) => ({
+          kind: 'AGREEMENT_ENDING',
+          to: ['managers'],
+          recordKind: 'clientAccount',
+          recordId: id,
+          params: { date: until },
+        })),
+      )
+    })
+  }
   return repeatedly({ every, look, log, failure: 'expiring licences could not be warned of' })
 }
 

@@ -1,5 +1,5 @@
 import type { BasisOfValue } from '#features/terms/model/bases.ts'
-import type { DocumentType, PropertyCategory } from '#features/terms/model/codes.ts'
+import type { DocumentType, LicenceClass, PropertyCategory } from '#features/terms/model/codes.ts'
 import type { StatedFigure } from '#features/terms/model/documents.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
@@ -54,6 +54,8 @@ export type QualityFile = {
   agreed: AgreedOfValuation | null
   /** The parts that the client asks of each of its files. */
   askedParts: readonly RequiredPart[]
+  /** The class that the client asks of the valuer, and that of the assigned one, null without a licence; null where neither is asked or assigned. */
+  askedClass: { asked: LicenceClass; held: LicenceClass | null } | null
   /** What the assigned valuer's licence lacks and nobody decided; null where the firm does not ask or nobody is assigned. */
   licence: readonly Lack[] | null
   /** What declarations lack for a submission; null where the firm does not ask for them. */

@@ -29,7 +29,7 @@ import type { HeldInspection, QualityFile } from '../model/file.ts'
 
 const one = oneOf(VALUATIONS)
 
-type Parts = Pick<QualityFile, 'property' | 'documents' | 'searches' | 'askedParts'> & {
+type Parts = Pick<QualityFile, 'property' | 'documents' | 'searches' | 'askedParts' | 'askedClass'> & {
   inspection: (Omit<HeldInspection, 'heldOn'> & { heldAt: string }) | null
 }
 
@@ -45,6 +45,10 @@ const parts = preparedQuery<Parts>(
         from documents d where d.valuation_id = v.id) as documents,
       coalesce((select t.terms -> 'required' from client_terms t where t.client_account_id = v.client_account_id
         order by t.version desc limit 1), '[]'::jsonb) as "askedParts",
+      (select case when t.terms #>> '{agreement,licenceClass}' is not null then json_build_object('asked', t.terms #>> '{agreement,licenceClass}',
+          'held', (select l.licence_class from valuer_licences l where l.user_id = v.assigned_to)) end
+        from client_terms t where t.client_account_id = v.client_account_id and v.assigned_to is not null
+        order by t.version desc limit 1) as "askedClass",
       (select count(*)::int from comparable_searches s where s.valuation_id = v.id) as searches,
       (select json_build_object('id', i.id, 'heldAt', ${sql.raw(isoInstant('i.held_at'))},
           'form', coalesce((select json_object_agg(f.field, f.value order by f.made_at, f.field) from inspection_values f
@@ -88,7 +92,14 @@ export async function readQualityFile(ctx: Checking, valuationId: string, read?:
   ])
   const { inputs } = worked
   const sheets = plainSheets(worked.sheets)
-  const { inspection = null, property = null, documents = [], searches = 0, askedParts = [] } = found ?? {}
+  const {
+    inspection = null,
+    property = null,
+    documents = [],
+    searches = 0,
+    askedParts = [],
+    askedClass = null,
+  } = found ?? {}
   return {
     today: kuwaitToday(),
     valuation: valuation as QualityFile['valuation'],
@@ -99,6 +110,7 @@ export async function readQualityFile(ctx: Checking, valuationId: string, read?:
     firm: settings.companyName,
     agreed,
     askedParts,
+    askedClass,
     licence,
     declarations,
     searches,

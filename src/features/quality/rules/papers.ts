@@ -1,4 +1,5 @@
 import { isUnvisited } from '#features/terms/model/bases.ts'
+import { LICENCE_CLASSES } from '#features/terms/model/codes.ts'
 import { daysBetween } from '#kernel/dates.ts'
 import { foldArabic, isBlank } from '#kernel/text.ts'
 import { assumptionLines } from '../../approaches/fields/assumptions.ts'
@@ -113,6 +114,15 @@ export const PAPER_RULES = {
 /** The rules of the people of a file. */
 export const PEOPLE_RULES = {
   LICENCE_COVERS: fails(({ licence }) => (licence ? passUnlessAny(licence, 'licences') : 'NOT_APPLICABLE')),
+
+  CLIENT_VALUER: warns(({ askedClass }) => {
+    if (!askedClass) return 'NOT_APPLICABLE'
+    const { asked, held } = askedClass
+    // Class A is the highest of them.
+    const allowed = LICENCE_CLASSES.slice(0, LICENCE_CLASSES.indexOf(asked) + 1)
+    const isBelow = held === null || !allowed.includes(held)
+    return passUnless(isBelow && { items: [{ word: `quality:item.class${asked}` }], field: 'licences' })
+  }),
 
   JOINT_SHARES: fails(({ sheets: { ASSUMPTIONS = {} } }) => {
     if (rowsOf(ASSUMPTIONS, 'joint').length === 0) return 'NOT_APPLICABLE'

@@ -196,6 +196,8 @@ export const logMessages = defineMessages({
   'event.RELIANCE_CONSENT': { ar: 'موافقة العميل على كتاب', en: 'Client consented to a letter' },
   'event.RELIANCE_AGREE': { ar: 'الموافقة على طلب كتاب', en: 'Letter agreed' },
   'event.RELIANCE_ISSUE': { ar: 'إصدار كتاب', en: 'Letter issued' },
+  'event.RELIANCE_PRINT': { ar: 'طباعة كتاب صادر', en: 'Issued letter printed' },
+  'event.RELIANCE_UNPRINTED': { ar: 'تعذّرت طباعة كتاب صادر', en: 'Issued letter could not be printed' },
   'event.RELIANCE_REFUSE': { ar: 'رفض طلب كتاب', en: 'Letter refused' },
   'event.RELIANCE_WITHDRAW': { ar: 'سحب طلب كتاب', en: 'Letter withdrawn' },
   'event.RELIANCE_REVOKE': { ar: 'إلغاء كتاب', en: 'Letter revoked' },

@@ -45,6 +45,7 @@ export function NowPanel({ screen, now }: { screen: WholeScreen; now: WholeNow }
         />
         <p>{t('engagementreports:aggregate.note')}</p>
         {isOutdated ? <p className={note.note}>{t('engagementreports:outdated')}</p> : null}
+        {barred === 'type' ? <p className={note.note}>{t('engagementreports:type.barred')}</p> : null}
         {barred === 'missing' ? <p className={note.note}>{t('engagementreports:missing.barred')}</p> : null}
         {barred === 'none' ? <p className={note.note}>{t('engagementreports:empty')}</p> : null}
       </Column>
