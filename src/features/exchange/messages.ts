@@ -74,7 +74,7 @@ export const exchangeMessages = defineMessages({
     en: 'A number written as a text in Latin digits is expected',
   },
   'fault.count': { ar: 'المطلوب عدد صحيح من 0 إلى {{most}}', en: 'A whole number from 0 to {{most}} is expected' },
-  'fault.flag': { ar: 'المطلوب true أو false', en: 'true or false is expected' },
+  'fault.flag': { ar: 'المطلوب قيمة منطقية: صح أو خطأ', en: 'true or false is expected' },
   'fault.choice': { ar: 'ليس من رموز الصيغة', en: 'Not a code of the schema' },
   'fault.code': { ar: 'الرمز {{code}} لا يقابل شيئاً في {{kind}}', en: 'The code {{code}} matches nothing of {{kind}}' },
   'fault.noCode': {
