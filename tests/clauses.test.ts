@@ -4,6 +4,11 @@ import { expect, test } from 'vitest'
 import { shapeOf } from '#features/approaches/fields/shapes.ts'
 import { isSheet } from '#features/approaches/model/codes.ts'
 import type { SheetShape } from '#features/approaches/model.ts'
+import { SECOND_VALUER_FIELDS } from '#features/engagement-reports/fields.ts'
+import { WRITTEN_FIELDS } from '#features/engagements/fields.ts'
+import { ANSWER_FIELDS, ASKED_FIELDS } from '#features/fair-values/fields/auditor.ts'
+import { ROLL_FIELDS } from '#features/fair-values/fields.ts'
+import * as reliances from '#features/reliances/fields.ts'
 import { TERMS_ITEMS } from '#features/requests/model/codes.ts'
 import { SECTIONS } from '#features/terms/model/report-sections.ts'
 import { REPORT_SHAPE } from '#features/valuation-reports/fields.ts'
@@ -18,7 +23,7 @@ const STANDARDS = [
   ...[101, 102, 103, 104, 105, 106, 410].map((number) => `IVS ${number}`),
   ...[1, 2, 3, 4, 5, 6].map((number) => `RICS VPS ${number}`),
   ...[2, 8, 9, 10].map((number) => `RICS VPGA ${number}`),
-  ...['IFRS 13', 'IAS 40'],
+  ...['IFRS 13', 'IAS 40', 'Capital Markets Authority', 'Law 33 of 1964'],
 ]
 const NOTHING = '*not covered*'
 
@@ -41,6 +46,28 @@ const clausesOf = (text: string): Clause[] =>
 
 const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
+/** A declaration of material uncertainty that says so. */
+const declared = (text: string): NonNullable<ReportData['uncertainties']>[number] => ({
+  id: 'a',
+  category: null,
+  governorate: null,
+  validFrom: '2026-01-01',
+  validTo: null,
+  reason: { ar: text, en: text },
+  text: { ar: text, en: text },
+})
+
+/** Fields of what is beside a valuation, by their place. */
+const PLACES: Readonly<Record<string, object>> = {
+  REPORT: REPORT_SHAPE.fields,
+  AGREED: WRITTEN_FIELDS,
+  DECLARED: declared(''),
+  RELIANCE: { ...reliances.ASKED_FIELDS, ...reliances.AGREED_FIELDS, ...reliances.REST_FIELDS },
+  SECOND: SECOND_VALUER_FIELDS,
+  ROLL: ROLL_FIELDS,
+  AUDITOR: { ...ASKED_FIELDS, ...ANSWER_FIELDS },
+}
+
 /** True for a field that is in code; files are checked by tests/docs.test.ts. */
 function isThere(name: string): boolean {
   if (name.startsWith('src/')) return true
@@ -48,7 +75,7 @@ function isThere(name: string): boolean {
   const among = (names: readonly string[]) => names.includes(field)
   if (place === 'record') return among(REPORTED_FIELDS)
   if (place === 'TERMS') return among(TERMS_ITEMS)
-  if (place === 'REPORT') return among(Object.keys(REPORT_SHAPE.fields))
+  if (PLACES[place]) return among(Object.keys(PLACES[place]))
   if (!isSheet(place)) return false
   const { fields, lists } = shapeOf(place)
   const list = lists[field]
@@ -94,6 +121,10 @@ function sectionsOf(name: string): string[] | null {
   const [place = '', field = '', cell] = name.split('.')
   const sheet = isSheet(place) ? place : null
   const shape: SheetShape | null = place === 'REPORT' ? REPORT_SHAPE : sheet && shapeOf(sheet)
+  if (name === 'DECLARED.text' || name === 'DECLARED.reason') return printedIn({ uncertainties: [declared(TYPED)] })
+  // The users that are agreed are what REPORT.intendedUsers begins with.
+  if (place === 'AGREED' && ['esgExtent', 'specialists', 'liabilityNote'].includes(field))
+    return printedIn({ agreed: { ...AGREED, [field]: TYPED } })
   const descriptor = shape?.fields[field]
   if (cell || !descriptor || !['text', 'longText'].includes(descriptor.kind)) return null
   const data = builtReportData()
@@ -102,13 +133,28 @@ function sectionsOf(name: string): string[] | null {
         ...data.sheets,
         // A use other than the existing one asks for its reason.
         ASSUMPTIONS: { ...data.sheets.ASSUMPTIONS, highestUse: 'REDEVELOPMENT' },
-        [sheet]: { ...data.sheets[sheet], [field.replace(/Effect$/, '')]: 'FOUND', [field]: TYPED },
+        [sheet]: {
+          ...data.sheets[sheet],
+          legalKind: 'EXPROPRIATION',
+          [field.replace(/Effect$/, '')]: 'FOUND',
+          [field]: TYPED,
+        },
       }
     : data.sheets
   const content = { ...data.content, ...(sheet ? {} : { ...CHOSEN, [field]: TYPED }) }
   const assumptions = (['ASSUMPTION', 'SPECIAL', 'LIMITATION'] as const).map((kind) => ({ kind, text: TYPED }))
-  const given = { ...data, sheets, content, ...(DERIVED.includes(name) ? { assumptions } : {}) }
-  const { sections } = reportDocument(given, { template: 'FULL', language: 'en', annexes: [] }, null)
+  return printedIn({ sheets, content, ...(DERIVED.includes(name) ? { assumptions } : {}) })
+}
+const AGREED = {
+  number: 'ENG-2026-0001',
+  basis: 'MARKET_VALUE',
+  premise: 'HIGHEST_AND_BEST_USE',
+  level: 'FULL',
+} as const satisfies ReportData['agreed']
+
+/** The sections of a full report of these data that have what was typed. */
+function printedIn(more: Partial<ReportData>): string[] {
+  const { sections } = reportDocument(builtReportData(more), { template: 'FULL', language: 'en', annexes: [] }, null)
   return sections.filter((section) => JSON.stringify(section).includes(TYPED)).map(({ code }) => code)
 }
 /** Texts of which the report has the lines. */

@@ -21,7 +21,7 @@ export const AGREEMENT_FIELDS = {
   leastYears: {
     kind: 'count',
     most: 60,
-    words: { ar: 'أقل خبرة للمقيّم بالسنوات', en: 'Least experience of the valuer, years' },
+    words: { ar: 'الحد الأدنى لخبرة المقيّم بالسنوات', en: 'Least experience of the valuer, years' },
     details,
   },
   wordingAr: {

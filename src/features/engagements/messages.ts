@@ -123,7 +123,7 @@ export const engagementsMessages = defineMessages({
   'tab.work': { ar: 'سير العمل', en: 'Work' },
   'tab.report': { ar: 'التقرير الموحّد', en: 'Joint report' },
   'tab.movement': { ar: 'حركة القيمة', en: 'Movement' },
-  'tab.fairValues': { ar: 'القوائم المالية', en: 'Financial statements' },
+  'tab.fairValues': { ar: 'البيانات المالية', en: 'Financial statements' },
   'ofValuation.title': { ar: 'التكليف', en: 'Engagement' },
   'ofValuation.same': {
     ar: 'لا يختلف التقييم عن شروط التكليف.',

@@ -264,7 +264,7 @@ export const qualityMessages = defineMessages({
     en: 'The file has every part that the client asks for',
   },
   'found.CLIENT_PARTS': {
-    ar: 'ينقص الملف مما يطلبه العميل ({{n}})',
+    ar: 'ينقص الملف بعض ما يطلبه العميل ({{n}})',
     en: 'Parts that the client asks for are missing ({{n}})',
   },
   'asks.PREMISE_STATED': {

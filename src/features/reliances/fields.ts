@@ -177,7 +177,7 @@ export const REST_FIELDS = {
   },
   issuedBy: {
     ...person('issuedByName'),
-    words: { ar: 'أصدر الكتاب', en: 'Issued by' },
+    words: { ar: 'إصدار الكتاب', en: 'Issued by' },
     seenBy: 'all',
     details: { group: 'letter', place: 13, known: true },
   },

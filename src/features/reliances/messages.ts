@@ -41,7 +41,7 @@ export const reliancesMessages = defineMessages({
   'state.REFUSED': { ar: 'مرفوض', en: 'Refused' },
   'state.WITHDRAWN': { ar: 'مسحوب', en: 'Withdrawn' },
   'state.REVOKED': { ar: 'ملغى', en: 'Revoked' },
-  'consent.CLIENT': { ar: 'أعطاها العميل', en: 'Given by the client' },
+  'consent.CLIENT': { ar: 'منحها العميل', en: 'Given by the client' },
   'consent.DOCUMENT': { ar: 'سجّلها المكتب', en: 'Recorded by the firm' },
   'consent.waiting': { ar: 'بانتظار موافقة العميل', en: 'Awaiting the client’s consent' },
   'printing.PREPARING': { ar: 'يُعدّ الملف', en: 'The file is being prepared' },

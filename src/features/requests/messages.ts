@@ -157,7 +157,7 @@ export const requestsMessages = defineMessages({
   'quote.earlier.pdf': { ar: 'تنزيل العرض {{version}} بصيغة PDF', en: 'Download quote {{version}} as PDF' },
   'quote.earlier': { ar: 'عرض سابق: {{fee}}، سارٍ حتى {{date}}', en: 'Earlier quote: {{fee}}, valid until {{date}}' },
   'quote.by.STANDARD': { ar: 'من الأتعاب الأساسية للتقييم: {{fee}}', en: 'From the standard valuation fee: {{fee}}' },
-  'quote.by.CLIENT': { ar: 'من المتفق عليه مع العميل: {{fee}}', en: 'As agreed with the client: {{fee}}' },
+  'quote.by.CLIENT': { ar: 'حسب المتفق عليه مع العميل: {{fee}}', en: 'As agreed with the client: {{fee}}' },
   'quote.by.RULE': { ar: 'من جدول الأتعاب ({{rule}}): {{fee}}', en: 'From the fee schedule ({{rule}}): {{fee}}' },
   'quote.feeReason': { ar: 'سبب اختلاف الأتعاب', en: 'Why the fee differs' },
   'quote.feeReason.hint': { ar: 'للمكتب وحده، ولا يظهر للعميل.', en: 'For the firm only; the client does not see it.' },

@@ -49,7 +49,7 @@ export const courtMessages = defineMessages({
     en: 'Land taken: value before less value left',
   },
   'taking.severance': { ar: 'الضرر اللاحق بالجزء الباقي', en: 'Severance and injurious affection' },
-  'taking.betterment': { ar: 'يُطرح تحسّن الجزء الباقي', en: 'Less betterment of what is left' },
+  'taking.betterment': { ar: 'تحسّن الجزء الباقي', en: 'Betterment of what is left' },
   'taking.takenBuildings': { ar: 'المباني والمنشآت المنزوعة', en: 'Buildings and works taken' },
   'taking.sum': { ar: 'مجموع التعويض', en: 'Compensation in all' },
   'taking.method': {

@@ -134,14 +134,14 @@ export const methodsMessages = defineMessages({
     en: 'Potential gross income of the first year',
   },
   'step.vacancy': {
-    ar: 'تُخصم الشواغر وتعثّر التحصيل بنسبة {{rate}}',
-    en: 'Less vacancy and collection loss at {{rate}}',
+    ar: 'الشواغر وتعثّر التحصيل بنسبة {{rate}}',
+    en: 'Vacancy and collection loss at {{rate}}',
   },
   'step.other': { ar: 'تضاف الإيرادات الأخرى', en: 'Plus other income' },
   'step.effective': { ar: 'الدخل الإجمالي الفعلي', en: 'Effective gross income' },
   'step.expenses': {
-    ar: 'تُخصم المصروفات التشغيلية (عدد البنود {{items}})، وهي {{share}} من الدخل الفعلي',
-    en: 'Less operating expenses (items: {{items}}), {{share}} of effective income',
+    ar: 'المصروفات التشغيلية (عدد البنود {{items}})، وهي {{share}} من الدخل الفعلي',
+    en: 'Operating expenses (items: {{items}}), {{share}} of effective income',
   },
   'step.sinkingFund': {
     ar: 'منها المبلغ السنوي لصندوق الإحلال ({{name}}): تكلفة الإحلال {{cost}} بعد {{years}} بمعدل {{rate}}',
@@ -155,7 +155,7 @@ export const methodsMessages = defineMessages({
     ar: 'تضاف المصروفات المستردة من المستأجرين، عن {{collected}} المحصّل من الإيجارات',
     en: 'Plus expenses recovered from tenants, on the {{collected}} of rents that is collected',
   },
-  'step.stateRent': { ar: 'تُخصم أجرة أرض الدولة', en: 'Less ground rent to the State' },
+  'step.stateRent': { ar: 'أجرة أرض الدولة', en: 'Ground rent to the State' },
   'step.stableIncome': { ar: 'صافي الدخل التشغيلي المستقر', en: 'Stabilised net operating income' },
   'step.netIncome': { ar: 'صافي الدخل التشغيلي للسنة الأولى', en: 'Net operating income of the first year' },
   'step.capitalised': {
@@ -183,7 +183,7 @@ export const methodsMessages = defineMessages({
     en: 'Exit value: net operating income of year {{year}}, {{income}}, ÷ exit capitalisation rate {{rate}}',
   },
   'step.exitValue': { ar: 'قيمة التخارج المقدّرة', en: 'Estimated exit value' },
-  'step.saleCosts': { ar: 'تُخصم تكاليف البيع بنسبة {{rate}}', en: 'Less costs of the sale at {{rate}}' },
+  'step.saleCosts': { ar: 'تكاليف البيع بنسبة {{rate}}', en: 'Costs of the sale at {{rate}}' },
   'step.exitToday': {
     ar: 'صافي قيمة التخارج مخصوماً لمدة {{years}} بمعدل {{rate}}',
     en: 'The net exit value discounted over {{years}} at {{rate}}',
@@ -197,8 +197,8 @@ export const methodsMessages = defineMessages({
     en: 'Plus what contract rents are above market until the leases end, as a present value at {{rate}}',
   },
   'step.underRent': {
-    ar: 'يُخصم ما ينقص به الدخل عن الإيجارات السوقية حتى نهاية العقود أو حتى التأجير، بقيمته الحالية بمعدل {{rate}}',
-    en: 'Less what income is below market rents until leases end or vacant units are let, as a present value at {{rate}}',
+    ar: 'ما ينقص به الدخل عن الإيجارات السوقية حتى نهاية العقود أو حتى التأجير، بقيمته الحالية بمعدل {{rate}}',
+    en: 'What income is below market rents until leases end or vacant units are let, as a present value at {{rate}}',
   },
   'step.termPart': {
     ar: 'صافي الدخل الحالي حتى نهاية كل عقد، بمعدل {{rate}}',
@@ -222,8 +222,8 @@ export const methodsMessages = defineMessages({
     en: '{{name}}: {{amount}} after {{months}}, as a present value at {{rate}}',
   },
   'step.purchaseCosts': {
-    ar: 'تُخصم تكاليف الشراء بنسبة {{rate}} من القيمة، وهي ضمن {{gross}}',
-    en: 'Less purchase costs of {{rate}} of the value, which are within {{gross}}',
+    ar: 'تكاليف الشراء بنسبة {{rate}} من القيمة، وهي ضمن {{gross}}',
+    en: 'Purchase costs of {{rate}} of the value, which are within {{gross}}',
   },
   'step.netValue': { ar: 'القيمة بعد تكاليف الشراء', en: 'Value after purchase costs' },
   'step.grossProfit': {
@@ -248,8 +248,8 @@ export const methodsMessages = defineMessages({
     en: 'Value: gross income of {{income}} × the multiplier of {{multiplier}}',
   },
   'step.freeRent': {
-    ar: 'يُخصم إيجار مدد السماح الباقية بقيمته الحالية بمعدل {{rate}}',
-    en: 'Less the rent of rent-free months to come, as a present value at {{rate}}',
+    ar: 'إيجار مدد السماح الباقية بقيمته الحالية بمعدل {{rate}}',
+    en: 'Rent of rent-free months to come, as a present value at {{rate}}',
   },
   'step.toppedUp': {
     ar: 'العائد الصافي الحالي بعد مدد السماح: صافي الدخل {{income}} مقسوماً على القيمة مع تكاليف الشراء',
@@ -426,32 +426,32 @@ export const methodsMessages = defineMessages({
     en: 'Gross development value on completion (parts: {{parts}})',
   },
   'step.marketing': {
-    ar: 'تُخصم تكاليف التسويق والبيع بنسبة {{rate}}',
-    en: 'Less marketing and sale costs at {{rate}}',
+    ar: 'تكاليف التسويق والبيع بنسبة {{rate}}',
+    en: 'Marketing and sale costs at {{rate}}',
   },
   'step.building': {
-    ar: 'تُخصم تكاليف البناء (عدد البنود {{items}})',
-    en: 'Less construction costs (items: {{items}})',
+    ar: 'تكاليف البناء (عدد البنود {{items}})',
+    en: 'Construction costs (items: {{items}})',
   },
   'step.fees': {
-    ar: 'تُخصم أتعاب التصميم والإشراف بنسبة {{rate}} من تكاليف البناء',
-    en: 'Less design and supervision fees at {{rate}} of construction',
+    ar: 'أتعاب التصميم والإشراف بنسبة {{rate}} من تكاليف البناء',
+    en: 'Design and supervision fees at {{rate}} of construction',
   },
   'step.contingency': {
-    ar: 'يُخصم احتياطي الطوارئ بنسبة {{rate}} من البناء والأتعاب',
-    en: 'Less contingency at {{rate}} of construction and fees',
+    ar: 'احتياطي الطوارئ بنسبة {{rate}} من البناء والأتعاب',
+    en: 'Contingency at {{rate}} of construction and fees',
   },
   'step.finance': {
-    ar: 'يُخصم التمويل بمعدل {{rate}}: على نصف التكاليف مدة البناء {{build}}، وعليها كلها مدة البيع {{sale}}',
-    en: 'Less finance at {{rate}}: on half of the costs while building ({{build}}), on all of them while selling ({{sale}})',
+    ar: 'التمويل بمعدل {{rate}}: على نصف التكاليف مدة البناء {{build}}، وعليها كلها مدة البيع {{sale}}',
+    en: 'Finance at {{rate}}: on half of the costs while building ({{build}}), on all of them while selling ({{sale}})',
   },
   'step.profitOnValue': {
-    ar: 'يُخصم ربح المطوّر بنسبة {{rate}} من قيمة التطوير الإجمالية',
-    en: 'Less the developer’s profit at {{rate}} of the gross development value',
+    ar: 'ربح المطوّر بنسبة {{rate}} من قيمة التطوير الإجمالية',
+    en: 'Developer’s profit at {{rate}} of the gross development value',
   },
   'step.profitOnCost': {
-    ar: 'يُخصم ربح المطوّر بنسبة {{rate}} من إجمالي التكاليف شاملةً الأرض',
-    en: 'Less the developer’s profit at {{rate}} of all costs with the land',
+    ar: 'ربح المطوّر بنسبة {{rate}} من إجمالي التكاليف شاملةً الأرض',
+    en: 'Developer’s profit at {{rate}} of all costs with the land',
   },
   'step.atEnd': { ar: 'المتبقي للأرض عند انتهاء التطوير', en: 'Balance for the land on completion' },
   'step.atStart': {
@@ -459,8 +459,8 @@ export const methodsMessages = defineMessages({
     en: 'Discounted over {{months}} at the finance rate of {{rate}}',
   },
   'step.acquisition': {
-    ar: 'تُخصم تكاليف شراء الأرض بنسبة {{rate}}',
-    en: 'Less the costs of buying the land at {{rate}}',
+    ar: 'تكاليف شراء الأرض بنسبة {{rate}}',
+    en: 'Costs of buying the land at {{rate}}',
   },
   'step.residual': { ar: 'القيمة المتبقية للأرض', en: 'Residual value of the land' },
   'step.rebuilding': { ar: 'أعمال إعادة البناء (عدد البنود {{items}})', en: 'Works of rebuilding (items: {{items}})' },

@@ -59,7 +59,7 @@ export const reviewedMessages = defineMessages({
     en: 'This firm made the report and cannot review its own work',
   },
   'fault.sameValuer': {
-    ar: 'أعدّ التقريرَ المكلّفُ بمراجعته',
+    ar: 'معدّ التقرير هو المكلّف بمراجعته',
     en: 'The report was made by the person assigned to review it',
   },
   'remark.noClause': { ar: 'لم يُذكر بند المعيار لملاحظة غير بسيطة', en: 'A finding that is not minor has no clause' },

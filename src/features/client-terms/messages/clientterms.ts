@@ -54,14 +54,14 @@ export const clientTermsMessages = defineMessages({
   'fees.level': { ar: 'نطاق المعاينة', en: 'Level of inspection' },
   'fees.any': { ar: 'كل الأنواع', en: 'All types' },
   'fees.anyLevel': { ar: 'كل نطاقات المعاينة', en: 'All levels' },
-  'fees.fee': { ar: 'الأتعاب، أو أقلها', en: 'Fee, or the least' },
+  'fees.fee': { ar: 'الأتعاب، أو حدها الأدنى', en: 'Fee, or the least' },
   'fees.perMille': { ar: 'بالألف من التمويل', en: 'Per mille of the finance' },
-  'fees.most': { ar: 'أكثر الأتعاب', en: 'At most' },
+  'fees.most': { ar: 'الحد الأعلى للأتعاب', en: 'At most' },
   'fees.deposit': { ar: 'الدفعة المقدمة', en: 'Deposit' },
   'fees.unit': { ar: 'بالألف', en: '‰' },
   'fees.percent': { ar: '٪ من الأتعاب', en: '% of the fee' },
   'fees.stated.share': {
-    ar: '{{share}} بالألف من مبلغ التمويل، وأقلها {{fee}}',
+    ar: '{{share}} بالألف من مبلغ التمويل، بحد أدنى {{fee}}',
     en: '{{share}}‰ of the finance amount, {{fee}} at least',
   },
   'fees.stated.most': {
@@ -120,7 +120,7 @@ export const clientTermsMessages = defineMessages({
     ar: 'بندان لنوع العقار ونطاق المعاينة نفسيهما',
     en: 'Two lines are for the same type of property and level of inspection',
   },
-  'fault.most': { ar: 'أكثر الأتعاب دون أقلها', en: 'The most is below the least' },
+  'fault.most': { ar: 'الحد الأعلى للأتعاب دون حدها الأدنى', en: 'The most is below the least' },
   'fault.purposes': { ar: 'اختر غرضاً واحداً على الأقل', en: 'Choose at least one purpose' },
   'fault.firms': { ar: 'اكتب جهة واحدة على الأقل', en: 'Enter at least one firm' },
 })

@@ -161,7 +161,7 @@ export const twoValuersMessages = defineMessages({
   'problem.drop': { ar: 'ترك ما كتبته', en: 'Leave it' },
   'problem.amount': { ar: 'ليست قيمة بالدينار', en: 'not an amount in KWD' },
 
-  bring: { ar: 'إحضار القيم من Excel أو CSV', en: 'Bring values from Excel or CSV' },
+  bring: { ar: 'استيراد القيم من Excel أو CSV', en: 'Bring values from Excel or CSV' },
   'bring.text': {
     ar: 'انسخ من Excel عمودين أو ثلاثة والصقها: رقم التقييم أو رقم العقار لدى العميل أو رقم الوثيقة أو المنطقة/القطعة/القسيمة، ثم القيمة، ثم تفسير الفرق إن وُجد.',
     en: 'Copy two or three columns from Excel and paste them: valuation number, client’s reference, document number, or area/block/plot; then the value; then the explanation, if any.',
@@ -170,10 +170,10 @@ export const twoValuersMessages = defineMessages({
   'bring.file': { ar: 'ملف CSV', en: 'CSV file' },
   'bring.check': { ar: 'مطابقة العقارات', en: 'Match the properties' },
   'bring.first': { ar: 'طابق العقارات أولاً', en: 'Match the properties first' },
-  'bring.matched': { ar: 'صفوف عُرف عقارها: {{n}}', en: 'Rows whose property is found: {{n}}' },
-  'bring.faults': { ar: 'صفوف لا تؤخذ: {{n}}', en: 'Rows that are not taken: {{n}}' },
+  'bring.matched': { ar: 'صفوف طابقت عقاراتها: {{n}}', en: 'Rows whose property is found: {{n}}' },
+  'bring.faults': { ar: 'صفوف لن تُدرج: {{n}}', en: 'Rows that are not taken: {{n}}' },
   'bring.fault': { ar: 'الصف {{line}} ({{text}}): {{why}}', en: 'Row {{line}} ({{text}}): {{why}}' },
-  'bring.take': { ar: 'أخذ القيم المطابقة', en: 'Take the matched values' },
+  'bring.take': { ar: 'إدراج القيم المطابقة', en: 'Take the matched values' },
   'bring.done': { ar: 'خلايا كُتبت: {{n}}', en: 'Cells written: {{n}}' },
   'bring.left': {
     ar: 'خلايا كُتبت: {{n}}، وخلايا غيّرها غيرك فلم تُكتب: {{left}}',

@@ -28,14 +28,14 @@ export const uncertaintyMessages = defineMessages({
   'field.endReason': { ar: 'سبب الإنهاء', en: 'Reason for ending' },
   'all.category': { ar: 'كل الأنواع', en: 'All types' },
   'all.governorate': { ar: 'كل المحافظات', en: 'All governorates' },
-  open: { ar: 'من {{from}}، دون نهاية', en: 'From {{from}}, open' },
+  open: { ar: 'من {{from}}، دون تاريخ انتهاء', en: 'From {{from}}, open' },
   period: { ar: 'من {{from}} حتى {{to}}', en: '{{from}} to {{to}}' },
-  by: { ar: 'صدر بواسطة {{name}}، {{at}}', en: 'Declared by {{name}}, {{at}}' },
+  by: { ar: 'الإعلان بواسطة {{name}}، {{at}}', en: 'Declared by {{name}}, {{at}}' },
   'by.ended': { ar: 'أُنهي بواسطة {{name}}، {{at}}: {{reason}}', en: 'Ended by {{name}}, {{at}}: {{reason}}' },
   reason: { ar: 'السبب: {{text}}', en: 'Reason: {{text}}' },
   stale: {
     ar: 'أنهى غيرك هذا الإعلان في هذه الأثناء. ما كتبته محفوظ.',
     en: 'Someone has ended this declaration meanwhile. What you typed is kept.',
   },
-  'fault.validTo': { ar: 'لا يسبق آخر تاريخ أولَه', en: 'The last date is not before the first' },
+  'fault.validTo': { ar: 'تاريخ الانتهاء قبل تاريخ البداية', en: 'The last date is not before the first' },
 })

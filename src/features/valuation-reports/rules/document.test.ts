@@ -174,6 +174,12 @@ test('the questions of a court are answered in order, and what holders have sums
   expect(inFull(data, 'en')).not.toContain('The order of the court')
 })
 
+test('what comes to nothing has no line: a share of 0 % of the value, and the area that is not left to build', () => {
+  const told = inFull(builtReportData(), 'en').replace(/[\u2066-\u2069]/g, '')
+  for (const text of ['× 50%', '"150 m²"']) expect(told).toContain(text)
+  for (const text of ['× 0%', '"0 m²"']) expect(told).not.toContain(text)
+})
+
 test('an expropriation is a section of its own, with its compensation to the fils and in words', () => {
   const data = builtReportData()
   const COURT = {
@@ -195,6 +201,9 @@ test('an expropriation is a section of its own, with its compensation to the fil
   ])
     expect(en).toContain(text)
   for (const text of ['نزع الملكية والتعويض عنه', 'فقط اثنان وثمانون ألفاً']) expect(ar).toContain(text)
+  // What is taken off bears its sign, and no word says so again.
+  expect(en).toContain('-4,000.250')
+  expect(en).not.toContain('Less betterment')
   expect(inFull(data, 'en')).not.toContain('Expropriation')
 })
 
@@ -222,6 +231,7 @@ test('statements read the level of the fair value, its technique, the inputs wit
     ...{ level: 'LEVEL_3', levelReason: 'لا أسعار معلنة', technique: 'رسملة الدخل', techniqueChange: 'SAME' },
     ...{ relationship: 'الإيجار والمعدل متلازمان', sensitivity: 'نصف نقطة', useReason: 'عقود قائمة' },
     'inputs.a': { input: 'CAP_RATE', unit: 'PERCENT', low: 6.5, high: 7.25, average: 6.9, effect: 'عكسي' },
+    'inputs.b': { input: 'MARKET_RENT', unit: 'KWD_PER_SQM_MONTH', low: 4, high: 5.5, average: 4.6 },
   }
   const told = (highestUse: string, language: 'ar' | 'en' = 'en') =>
     inFull({ ...data, sheets: { ...data.sheets, ASSUMPTIONS: { highestUse }, DISCLOSURE } }, language)
@@ -230,6 +240,9 @@ test('statements read the level of the fair value, its technique, the inputs wit
     ...['6.5%', '7.25%', '6.9%', 'عكسي', 'الإيجار والمعدل متلازمان', 'نصف نقطة', 'عقود قائمة'],
   ])
     expect(told('REDEVELOPMENT')).toContain(text)
+  // What an input is in is beside it, and no colon is left where nothing describes it.
+  for (const text of ['"Market rent (KWD per m² a month)"},{"en":"4.000"', '"Capitalisation rate"'])
+    expect(told('EXISTING')).toContain(text)
   expect(told('EXISTING')).not.toContain('عقود قائمة')
   expect(told('EXISTING', 'ar')).toContain('المستوى الثالث')
   expect(inFull(data, 'en')).not.toContain('Fair value disclosure')
@@ -533,6 +546,11 @@ const REVIEWED = {
     ...{ section: 'DATA', finding: 'Sales of 2021', clause: 'IVS 104', weight: 'MATERIAL', effect: 'Lower by a tenth' },
   },
 }
+const DECLARED = {
+  ...{ id: 'a', category: null, governorate: null, validFrom: '2026-09-01', validTo: null },
+  reason: { ar: 'توقف التداول', en: 'Trading stopped' },
+  text: { ar: 'يخضع لعدم يقين جوهري', en: 'Subject to material uncertainty' },
+}
 const TO_REVIEW = {
   number: 'ENG-2026-0001',
   basis: 'MARKET_VALUE',
@@ -545,7 +563,8 @@ test('a review without an opinion prints the review first, and claims neither a 
   const { record } = reportData()
   const data = reportData({
     ...{ sheets: { REVIEWED }, outcomes: {}, agreed: TO_REVIEW, inspection: null, comparables: [], grid: null },
-    record: { ...record, finalValue: null, landValue: null, buildingValue: null, valuationApproach: null },
+    record: { ...record, finalValue: null, landValue: null, buildingValue: null, valuationApproach: 'MARKET' },
+    uncertainties: [DECLARED],
   })
   const codes = reportDocument(data, { template: 'FULL', language: 'en', annexes: [] }, null).sections.map(
     ({ code }) => code,
@@ -564,6 +583,8 @@ test('a review without an opinion prints the review first, and claims neither a 
     '"kind":"value"',
     'The valuation was carried out',
     'This valuation was prepared',
+    // Neither an approach nor a declaration, which is of a value.
+    ...['"Approach"', DECLARED.text.en],
   ])
     expect(told).not.toContain(text)
   expect(told).not.toContain('desktop valuation')

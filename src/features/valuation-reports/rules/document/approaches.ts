@@ -62,11 +62,15 @@ export function approaches(telling: Telling): Block[] {
 /** The steps by which a value was worked out, each with what it came to. */
 const stepsBlock = ({ speaker }: Telling, steps: Outcome['steps']): Block => ({
   kind: 'steps',
-  items: steps.map((step) => ({
+  items: steps.filter(addsSomething).map((step) => ({
     sentence: textOf(speaker.step(step)),
     result: step.result ? textOf(speaker.figure(step.result)) : null,
   })),
 })
+
+/** False for a share of 0 % that comes to nothing. */
+const addsSomething = ({ figures, result }: Outcome['steps'][number]): boolean =>
+  result?.value !== 0 || !Object.values(figures).some(({ value, unit }) => value === 0 && unit === 'PERCENT')
 
 function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): Block[] {
   const { data, speaker } = telling

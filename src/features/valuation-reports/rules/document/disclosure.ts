@@ -28,7 +28,7 @@ export function disclosureBlocks(telling: Telling): Block[] {
   ]
 }
 
-/** The unobservable inputs, each figure with what it is in. */
+/** The unobservable inputs, each with what its figures are in. */
 function inputBlocks({ data, speaker }: Telling): Block[] {
   const rows = rowsOf(data.sheets.DISCLOSURE ?? {}, 'inputs')
   if (rows.length === 0) return []
@@ -42,11 +42,14 @@ function inputBlocks({ data, speaker }: Telling): Block[] {
       columns: [{ head: head(input), share: 2 }, ...figures, { head: head(effect), share: 2 }],
       rows: rows.map(({ row }) => {
         const unit: DisclosedUnit = units.find((one) => one === row.unit) ?? 'NUMBER'
-        const called = [speaker.field(input, row.input ?? null), speaker.typed(written(row, 'name') ?? '')]
+        const described = written(row, 'name')
+        const called = [speaker.field(input, row.input ?? null), ...(described ? [speaker.typed(described)] : [])]
+        // An amount has what it is in beside the input: three of them with it are wider than their columns.
+        const isAmount = unit.startsWith('KWD')
         return [
-          called.filter((part) => part !== '').join(': '),
+          `${called.filter((part) => part !== '').join(': ')}${isAmount ? ` (${speaker.say(`disclosure:unit.${unit}`)})` : ''}`,
           ...[row.low, row.high, row.average].map((value) =>
-            typeof value === 'number' ? speaker.figure({ value, unit }) : '',
+            typeof value === 'number' ? (isAmount ? speaker.kwd(value) : speaker.figure({ value, unit })) : '',
           ),
           speaker.typed(written(row, 'effect') ?? ''),
         ].map(textOf)

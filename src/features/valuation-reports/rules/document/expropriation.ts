@@ -33,7 +33,7 @@ export function expropriationBlocks({ data, speaker }: Telling): Block[] {
             foot: [speaker.say('court:taking.sum'), speaker.kwd(worked.sum)].map(textOf),
           },
           { kind: 'text' as const, text: textOf(sumInWords(worked.sum, language)) },
-          { kind: 'text' as const, text: textOf(speaker.say('court:taking.method')), mute: true as const },
+          { kind: 'text' as const, text: textOf(speaker.say('court:taking.method')) },
         ]
       : []),
   ]

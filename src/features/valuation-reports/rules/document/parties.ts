@@ -52,7 +52,7 @@ export function summary(telling: Telling): Block[] {
     ...mainFacts(telling),
     [speaker.word('inspection.held'), inspection && speaker.date(kuwaitDayOf(inspection.heldAt))],
     [dateLabel(telling), recorded(telling, 'valuationDate')[1]],
-    recorded(telling, 'valuationApproach'),
+    ...(isWithoutOpinion(data) ? [] : [recorded(telling, 'valuationApproach')]),
   ])
 }
 

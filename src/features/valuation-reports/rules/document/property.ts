@@ -66,6 +66,8 @@ function planning({ data, speaker }: Telling): Block[] {
   // An area that was typed is among what is written.
   const unlessTyped = (field: PlanningField, value: number | null) =>
     [fields[field].words[speaker.reading.language], isBlank(values[field]) ? sqm(value) : null] as const
+  // One of the two is always 0.
+  const unlessNone = (value: number | null) => value || null
   return [
     heading(speaker.say('sheets:tab.PLANNING')),
     ...facts([
@@ -76,8 +78,8 @@ function planning({ data, speaker }: Telling): Block[] {
         builtRatio === null ? null : speaker.figure({ value: builtRatio, unit: 'PERCENT' }),
       ],
       [speaker.say('planningsheet:worked.permitted'), sqm(permittedArea)],
-      unlessTyped('beyondArea', beyond),
-      unlessTyped('unusedArea', unused),
+      unlessTyped('beyondArea', unlessNone(beyond)),
+      unlessTyped('unusedArea', unlessNone(unused)),
     ]),
   ]
 }

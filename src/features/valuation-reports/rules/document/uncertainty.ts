@@ -1,4 +1,5 @@
 import { type Block, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
+import { isWithoutOpinion } from '../../../approaches/rules/without-opinion.ts'
 import { contentText, type Telling } from './telling.ts'
 
 /** That the value is materially uncertain, and why: what the firm declared of the market, and what the valuer adds; nothing where it is not. */
@@ -13,9 +14,10 @@ export function uncertaintyBlocks(telling: Telling): Block[] {
   ]
 }
 
-/** The declarations of material uncertainty that were in force, in the form of RICS VPS 6 and VPGA 10. */
-export function declaredUncertainty({ data: { uncertainties = [] }, speaker }: Telling): Block[] {
-  if (uncertainties.length === 0) return []
+/** The declarations of material uncertainty that were in force, in the form of RICS VPS 6 and VPGA 10; they are of a value, and a review without one has none. */
+export function declaredUncertainty({ data, speaker }: Telling): Block[] {
+  const { uncertainties = [] } = data
+  if (uncertainties.length === 0 || isWithoutOpinion(data)) return []
   const { language } = speaker.reading
   const notes = uncertainties.map(({ text, reason }): Block => {
     const why = speaker.say('uncertainty:reason', { text: speaker.typed(reason[language]) })
