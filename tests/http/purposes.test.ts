@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sheet } from '#features/approaches/model/codes.ts'
 import { shippedBases } from '#features/settings/model/bases.ts'
-import { type BasisOfValue, INSPECTION_LEVELS, type InspectionLevel, isUnvisited, PREMISES_OF } from '#features/terms/model/bases.ts'
+import {
+  type BasisOfValue,
+  INSPECTION_LEVELS,
+  type InspectionLevel,
+  isUnvisited,
+  PREMISES_OF,
+} from '#features/terms/model/bases.ts'
 import { VALUATION_PURPOSES, type ValuationPurpose } from '#features/terms/model/codes.ts'
 import type { ReportChoice, ReportData, ReportMark } from '#features/valuation-reports/model.ts'
 import { reportDocument } from '#features/valuation-reports/rules/document.ts'
@@ -109,29 +115,29 @@ async function valued(valuationId: string, { purpose, basis }: Agreed) {
   const save = (sheet: Sheet, values: Readonly<Record<string, FormValue>>) =>
     senior.approaches.save({ valuationId, sheet, changes: changesOf(values) })
   const isRebuilt = basis === 'REINSTATEMENT_COST'
-  const added = isRebuilt ? { reinstatementAdded: true } : {}
-  await save('RECONCILIATION', { ...added, mainPremise: PREMISES_OF[basis][0] })
-  await save(...(isRebuilt ? (['REINSTATEMENT', REINSTATEMENT] as const) : (['INCOME', INCOME] as const)))
+  await save('RECONCILIATION', {
+    mainPremise: PREMISES_OF[basis][0],
+    ...(isRebuilt ? { reinstatementAdded: true } : {}),
+  })
+  await (isRebuilt ? save('REINSTATEMENT', REINSTATEMENT) : save('INCOME', INCOME))
   const own = OWN[purpose]
   if (own) await save(...own)
   const { version } = await senior.valuations.get({ id: valuationId })
-  await senior.valuations.update({
-    ...{ id: valuationId, version },
-    changes: { valuationDate: kuwaitToday(), ...(isRebuilt ? { hasBuilding: true } : {}) },
-  })
+  const changes = { valuationDate: kuwaitToday(), ...(isRebuilt ? { hasBuilding: true } : {}) }
+  const changed = await senior.valuations.update({ id: valuationId, version, changes })
   const written = { esg: 'NOT_SIGNIFICANT', specialists: 'NONE', compliance: 'FULL', language: 'en' }
   await senior.valuationReports.save({ valuationId, changes: changesOf(written) })
-  const read = await senior.valuations.get({ id: valuationId })
-  const { finalValue } = await senior.approaches.conclude({ valuationId, version: read.version })
+  const { finalValue } = await senior.approaches.conclude({ valuationId, version: changed.version })
   expect(finalValue).toBe(isRebuilt ? 200_000 : 480_000)
 }
 
 async function completed(id: string) {
+  let { version } = await senior.valuations.get({ id })
   for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED']) {
-    const { version } = await senior.valuations.get({ id })
     const person = to === 'APPROVED' || to === 'COMPLETED' ? manager : senior
     const { status, said } = await person.call('valuations.move', { id, version, to })
     expect([to, status, said.error?.fields ?? said.error ?? null]).toEqual([to, 200, null])
+    version = said.version
   }
   const first = async () => (await client.issuedReports.ofValuation({ valuationId: id })).items[0]
   await soon(first).toMatchObject({ state: 'ISSUED' })
@@ -193,11 +199,55 @@ async function issued(agreed: Agreed) {
   return reportId
 }
 
+/** The text of the printed file, as its client opens it. */
+async function printed(reportId: string) {
+  const file = await fetch(`${product.base}/files/issued-reports/${reportId}`, { headers: { cookie: client.cookie } })
+  const { text } = await readPdf(new Uint8Array(await file.arrayBuffer()))
+  return plain(text)
+}
+
 const bases = shippedBases()
 const CASES = VALUATION_PURPOSES.flatMap((purpose) =>
   INSPECTION_LEVELS.map((level) => ({ purpose, level, basis: bases[purpose].main })),
 )
+/** The level at which the printed file of a purpose is read. */
+const READ: Partial<Record<ValuationPurpose, InspectionLevel>> = {
+  ...{ SALE: 'FULL', MORTGAGE: 'EXTERNAL', FINANCIAL_REPORTING: 'DESKTOP', INSURANCE: 'REVALUATION' },
+}
 
 test.each(CASES)('$purpose, $level: from the request to the issued report on the basis of $basis', async (agreed) => {
-  await issued(agreed)
+  const { purpose, level, basis } = agreed
+  const reportId = await issued(agreed)
+  if (READ[purpose] !== level) return
+  const text = await printed(reportId)
+  expect(text).toMatch(DEFINED[basis])
+  expect(text).toContain(plain(SHIPPED_TEXTS.COMPLIANCE.en))
+  if (level !== 'FULL') expect(text).toContain(plain(SHIPPED_TEXTS[`LEVEL_${level}`].en))
+  if (basis !== 'MARKET_VALUE') expect(text).not.toMatch(/market value/i)
+  expect(text.includes('The property was inspected on')).toBe(!isUnvisited(level))
+})
+
+test.each([
+  ['INVESTMENT', 'INVESTMENT_VALUE'],
+  ['LEGAL', 'EQUITABLE_VALUE'],
+  ['PURCHASE', 'SYNERGISTIC_VALUE'],
+  ['LITIGATION', 'LIQUIDATION_VALUE'],
+] as const)('%s: where the firm sets %s for it, quote and report have that basis', async (purpose, basis) => {
+  await product.set('basesByPurpose', { ...bases, [purpose]: { main: basis, offered: ['MARKET_VALUE'] } })
+  await issued({ purpose, level: 'DESKTOP', basis })
+  await product.set('basesByPurpose', bases)
+})
+
+test('a full inspection that was agreed and never held is claimed nowhere, and neither is compliance', async () => {
+  const agreed = { purpose: 'SALE', level: 'FULL', basis: 'MARKET_VALUE' } as const
+  const id = await opened(agreed)
+  await valued(id, agreed)
+  const { version } = await senior.valuations.get({ id })
+  await senior.valuations.update({ id, version, changes: { inspectionDate: kuwaitToday() } })
+  const { items } = await senior.quality.check({ valuationId: id })
+  expect(items.find(({ rule }) => rule === 'INSPECTION_HELD')).toMatchObject({ verdict: 'FAIL' })
+  const { text } = await saidBy(await completed(id))
+  expect(VISITED.filter((claim) => text.includes(plain(claim)))).toEqual([])
+  expect(text).not.toContain(plain(SHIPPED_TEXTS.COMPLIANCE.en))
+  expect(text).toContain('The property was not inspected.')
 })
