@@ -358,6 +358,7 @@ describe('opening the valuation', () => {
     expect(said).toMatchObject({ areaName, blockNumber, plotNumber, ownerName, requestedParty, propertySize, purpose })
     expect(said).toMatchObject({ status: 'DRAFT', fee: 250.125, dueDate: one.promisedOn, clientUserId: client.id })
     expect(said.valuationNumber).toBe(now.valuationNumber)
+    expect(said.requestDate).toBe(TODAY)
     expect(said).toMatchObject({ request: { id: one.id, number: one.number, fee: 250.125 } })
     for (const told of [...Object.values({ ...UNPLACED, neededBy: '2099' }), '29.33361, 48.07571'])
       expect(said.notes).toContain(told)

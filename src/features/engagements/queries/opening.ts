@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { STAFF } from '#access/roles.ts'
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { propertyDisplayName } from '#features/terms/rules.ts'
-import { kuwaitToday } from '#kernel/dates.ts'
+import { kuwaitDayOf, kuwaitToday } from '#kernel/dates.ts'
 import { AppError, type ErrorCode, type FieldFault } from '#kernel/errors.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
@@ -46,7 +46,8 @@ export async function readToOpen(
   const order = await db
     .selectFrom('engagements as e')
     .select(['e.number', 'e.purpose', 'e.requestedParty', 'e.feeKind', 'e.feeFils', 'e.valuationDate', 'e.dueOn'])
-    .select(['e.inspectionLevel as level', 'e.clientAccountId', CLIENT.as('clientUserId')])
+    .leftJoin('requests as r', 'r.id', 'e.requestId')
+    .select(['e.inspectionLevel as level', 'e.clientAccountId', CLIENT.as('clientUserId'), 'r.submittedAt'])
     .where('e.id', '=', id)
     .executeTakeFirst()
   if (!order) throw new AppError('engagement-not-found')
@@ -103,9 +104,10 @@ export async function readToOpen(
         floors: one.floors,
       },
     }))
-  const { clientAccountId, ...agreed } = order
+  const { clientAccountId, submittedAt, ...agreed } = order
+  const requestDate = submittedAt && kuwaitDayOf(submittedAt.toISOString())
   const clientFees = (await termsInForce(db, clientAccountId))?.fees ?? []
-  return { order: { ...agreed, clientFees } as Order, lines: lines as LineToOpen[], fees }
+  return { order: { ...agreed, requestDate, clientFees } as Order, lines: lines as LineToOpen[], fees }
 }
 
 /** A line with its faults, as it is shown. */

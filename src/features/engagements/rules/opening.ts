@@ -13,6 +13,8 @@ import type { PROPERTY_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
 /** What valuations take from their engagement; `clientUserId` is who of the client's account they are for. */
 export type Order = Pick<RecordOf<typeof WRITTEN_FIELDS>, 'purpose' | 'requestedParty' | 'feeKind'> & {
   number: string
+  /** The day of the client's request; null for an engagement without one. */
+  requestDate: CalendarDate | null
   valuationDate: CalendarDate | null
   dueOn: CalendarDate | null
   feeFils: number | null
@@ -33,7 +35,7 @@ export type LineToOpen = Pick<
  * title document.
  */
 export function valuationOfLine(
-  { number, clientUserId, purpose, requestedParty, valuationDate, dueOn, level, clientFees }: Order,
+  { number, clientUserId, purpose, requestedParty, requestDate, valuationDate, dueOn, level, clientFees }: Order,
   line: LineToOpen,
   agreedFils: number | null,
   feeRules: readonly FeeRule[],
@@ -56,6 +58,7 @@ export function valuationOfLine(
     requestedParty,
     requestor: requestedParty,
     clientUserId,
+    requestDate,
     valuationDate,
     assignedTo: line.assignedTo,
     dueDate: line.dueOn ?? dueOn,

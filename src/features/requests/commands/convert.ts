@@ -1,3 +1,4 @@
+import { kuwaitDayOf } from '#kernel/dates.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { fieldNames } from '#kernel/field-descriptor.ts'
 import { formatDate } from '#kernel/format.ts'
@@ -94,12 +95,13 @@ export async function acceptedTerms({ db }: Pick<WriteContext, 'db'>, requestId:
 
 async function carriedOver(
   ctx: WriteContext,
-  { fields, number, promisedOn }: RequestRow,
+  { fields, number, promisedOn, submittedAt }: RequestRow,
   { feeFils }: AcceptedTerms,
 ): Promise<ValuationFields & { agreedFee: number }> {
   const carried = Object.fromEntries(CARRIED_FIELDS.map((field) => [field, fields[field]]))
   return {
     ...(carried as Pick<RequestFields, (typeof CARRIED_FIELDS)[number]>),
+    requestDate: submittedAt && kuwaitDayOf(submittedAt.toISOString()),
     requestor: fields.requestedParty,
     requestorPhone: fields.contactPhone,
     agreedFee: kwdFromFils(feeFils),
