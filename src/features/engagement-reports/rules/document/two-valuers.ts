@@ -133,11 +133,12 @@ function valueTable(speaker: Speaker, lines: readonly TwoLine[]): Block {
 
 function valueRow(speaker: Speaker, line: TwoLine): Text[] {
   const { ordinal, number, own, second } = line
+  const place = placeOf(speaker, line)
   const both = own === null || second === null ? null : compared(own, second)
   const kwd = (fils: number | null) => (fils === null ? '—' : kwdOf(speaker, fils))
   return [
     speaker.number(ordinal),
-    [number && speaker.code(number), placeOf(speaker, line)].filter(Boolean).join('\n'),
+    [number && speaker.code(number), place && isolateBidi(place)].filter(Boolean).join('\n'),
     kwd(own),
     kwd(second),
     both ? kwdOf(speaker, both.difference) : '',
