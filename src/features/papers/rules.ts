@@ -12,10 +12,11 @@ type Firm = Pick<Settings, 'companyName' | 'phone' | 'supportEmail' | 'address' 
 
 /**
  * The content of a paper's header and footer in its languages: the firm's name and contact lines, when the paper was made, and its words. What is
- * the same in two languages is there once.
+ * the same in two languages is there once. English beside Arabic is written in Latin digits.
  */
 export function letterhead(firm: Firm, languages: readonly Language[], { digits }: Pick<Reading, 'digits'>, at: Date) {
-  const heads = languages.map((language) => headIn(firm, { language, digits: language === 'ar' ? digits : 'latn' }, at))
+  const digitsOf = (language: Language) => (language === 'en' && languages.length > 1 ? 'latn' : digits)
+  const heads = languages.map((language) => headIn(firm, { language, digits: digitsOf(language) }, at))
   const once = (texts: readonly (string | null | undefined)[]) => [
     ...new Set(texts.filter((one): one is string => Boolean(one))),
   ]

@@ -74,7 +74,7 @@ export function headOf(firm: ReportData['firm'], languages: readonly Language[],
   const reading = { language, digits: language === 'ar' ? firm.digits : ('latn' as const) }
   const { name, address, phone, email, licence = null } = firm
   const letter = { companyName: name, address, phone, supportEmail: email, licenceNumber: licence }
-  return { language, reading, head: letterhead(letter, languages, firm, at) }
+  return { language, reading, head: letterhead(letter, languages, reading, at) }
 }
 
 /** The firm's mark as the last picture of a document; none where it has none. */
