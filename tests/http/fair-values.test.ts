@@ -9,6 +9,7 @@ import { create, openProduct, type Person, type Product, VALUED } from '../suppo
 import { createProperty } from '../support/properties.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { sheetReader } from '../support/sheets.ts'
+import { soon } from '../support/soon.ts'
 
 let product: Product
 let manager: Person
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 let plots = 0
 const house = (name: string) => createProperty(manager, { name, plotNumber: `F${plots++}` })
-async function engagement() {
+async function engagement(more: { reportForm?: 'WHOLE' } = {}) {
   const { id, version } = await manager.engagements.create({
     title: 'محفظة الشركة المدرجة',
     clientAccountId: await clientAccount(product, client.id),
@@ -40,6 +41,7 @@ async function engagement() {
     requestedParty: 'مجلس الإدارة',
     valuationDate: '2025-12-31',
     leadId: manager.id,
+    ...more,
   })
   await manager.engagements.agree({ id, version, agreedBy: 'العميل', agreedOn: '2026-01-02', evidence: 'كتاب' })
   return id
@@ -95,8 +97,8 @@ const disclosed = (average: number, more: Readonly<Record<string, FormValue>> = 
 })
 
 /** The worked example of a listed company: a property that was held, one that is new, and one that was sold. */
-async function listed() {
-  const id = await engagement()
+async function listed(more: { reportForm?: 'WHOLE' } = {}) {
+  const id = await engagement(more)
   const [held, fresh, sold] = await Promise.all(['برج الواحة', 'مجمع النخيل', 'بيت السالمية'].map(house))
   if (!held || !fresh || !sold) throw new Error('three properties')
   await valued(held.id, { finalValue: 8_600_000, on: '2024-12-31' })
@@ -301,4 +303,94 @@ test('what an auditor asks has a number and a state, is answered with evidence o
     [1, 'Closed'],
     [2, 'Open'],
   ])
+})
+
+const SECOND = {
+  ...{ firm: 'بنك الخليج', valuer: 'سعاد الراشد', isBank: true, licenceNumber: '77/2015', licenceClass: 'A' },
+  ...{ licenceUntil: '2027-12-31', clientKind: 'LISTED', statementsOn: '2025-12-31', valuedOn: '2026-01-10' },
+  ...{ freeOfOwner: true, freeOfFirm: false, bound: 10, recorded: 'BY_PROPERTY' },
+} as const
+const plainOf = async (path: string, person: Person) =>
+  (await readPdf(new Uint8Array(await (await file(path, person)).arrayBuffer()))).text.replace(/\s+/g, '')
+const sheetsOf = async (path: string, person: Person) => {
+  const { rows } = await sheets.rowsOf(Buffer.from(await (await file(path, person)).arrayBuffer()))
+  return (nth: number) => rows.filter(([sheet]) => sheet === nth).map(([, , row]) => row)
+}
+
+test('the pack has both valuations where there is a second valuer; its client has them as they were issued, and nothing before', async () => {
+  const { id } = await listed({ reportForm: 'WHOLE' })
+  // Exports are limited by person.
+  const reader = await product.person('VALUATION_MANAGER')
+  const xlsx = `${id}/pack.xlsx?language=en`
+  expect((await sheetsOf(xlsx, reader))(4)).toEqual([])
+  expect(await plainOf(`${id}/pack.pdf?language=en`, reader)).not.toContain('Twovaluers')
+  await manager.engagementReports.saveSecondValuer({ engagementId: id, version: 0, ...SECOND })
+  const { items } = await manager.engagementReports.secondValues({ engagementId: id })
+  const typed = (at: number, column: 'value' | 'reason', value: number | string) => ({
+    ...{ id: items[at]?.id ?? '', column, before: null, value },
+  })
+  await manager.engagementReports.writeSecondValues({
+    engagementId: id,
+    cells: [typed(0, 'value', 8_700_000.5), typed(1, 'value', 260_000), typed(1, 'reason', 'أعمال لم تكتمل')],
+  })
+  const cells = await sheetsOf(xlsx, reader)
+  const [heads = [], ...both] = cells(4)
+  const at = (name: string) => heads.indexOf(name)
+  expect(both.map((row) => Number(row[at('Lower, as recorded (KWD)')]))).toEqual([8_700_000.5, 222_000])
+  expect(both[1]?.[at('Explanation')]).toBe('أعمال لم تكتمل')
+  const found = new Map(cells(5).map((row) => [row[0], row]))
+  expect(found.get('Second valuer independent of our firm and its valuers')?.[1]).toContain('is not declared')
+  // 8,700,000.500 + 222,000, against 9,012,000 and 8,960,000.500.
+  expect(Number(found.get('Sum of the lower by property')?.[2])).toBe(8_922_000.5)
+  expect(Number(found.get('The client records')?.[2])).toBe(8_922_000.5)
+  for (const language of ['ar', 'en', 'both']) {
+    const text = await plainOf(`${id}/pack.pdf?language=${language}`, reader)
+    for (const figure of ['8,700,000.500', '8,922,000.500', '8,960,000.500', '9,012,000.000', '77/2015'])
+      expect(text, `${language} ${figure}`).toContain(figure)
+  }
+
+  expect((await sheetsOf(xlsx, client))(4)).toEqual([])
+  expect(await plainOf(`${id}/pack.pdf?language=en`, client)).not.toContain('8,700,000.500')
+  const chosen = { language: 'en', form: 'short', commentary: '', byLots: false, lots: [], asOne: null } as const
+  await manager.engagementReports.save({ engagementId: id, version: 0, ...chosen, leftOut: [] })
+  await manager.engagementReports.issue({ engagementId: id, version: 1 })
+  await soon(async () => (await manager.engagementReports.get({ engagementId: id })).versions[0]).toMatchObject({
+    state: 'ISSUED',
+  })
+  expect((await sheetsOf(xlsx, client))(4)).toEqual(cells(4))
+  expect(await plainOf(`${id}/pack.pdf?language=en`, client)).toContain('8,922,000.500')
+})
+
+test('a member who is limited to sections reads nothing of the whole, and a client no evidence that it may not open', async () => {
+  const { id } = await listed()
+  const member = await product.person('CLIENT')
+  await product.db
+    .updateTable('clientMembers')
+    .set({ accountId: await clientAccount(product, client.id), role: 'MEMBER', isLimited: true })
+    .where('userId', '=', member.id)
+    .execute()
+  const section = { userId: member.id, engagementId: id, section: '' }
+  await product.db.insertInto('clientMemberSections').values(section).execute()
+  expect((await member.portal.engagement({ id })).id).toBe(id)
+  expect(await codeOf(member.fairValues.roll({ engagementId: id }))).toBe('engagement-not-found')
+  expect(await codeOf(member.fairValues.requests({ engagementId: id }))).toBe('engagement-not-found')
+  for (const kind of ['pdf', 'xlsx']) expect((await file(`${id}/pack.${kind}`, member)).status).toBe(404)
+
+  const [{ valuationId } = { valuationId: null }] = await rollOf(id)
+  const asked = { engagementId: id, auditor: 'مكتب الأمانة', askedOn: '2026-01-10', question: 'ما السند؟' }
+  const { id: request } = await appraiser.fairValues.ask({ ...asked, isShared: true })
+  const evidence = [{ kind: 'VALUATION' as const, id: valuationId ?? '' }]
+  await appraiser.fairValues.answer({ id: request, version: 1, answer: 'صفقات مؤجرة', isShared: true, evidence })
+  const [before] = (await client.fairValues.requests({ engagementId: id })).items
+  expect(before?.evidence).toMatchObject([{ kind: 'VALUATION', id: valuationId }])
+  const { accountId } = await product.db
+    .selectFrom('clientMembers')
+    .select('accountId')
+    .where('userId', '=', stranger.id)
+    .executeTakeFirstOrThrow()
+  // A valuation of another account in the schedule counts as one that is not released, and has no name.
+  await product.db.updateTable('valuations').set({ clientAccountId: accountId }).where('id', '=', valuationId).execute()
+  const [after] = (await client.fairValues.requests({ engagementId: id })).items
+  expect(after).toMatchObject({ answer: 'صفقات مؤجرة', evidence: [] })
+  expect(await codeOf(client.fairValues.roll({ engagementId: id }))).toBe('fair-values-not-released')
 })

@@ -52,8 +52,8 @@ export const PORTAL_PAGES = {
     access: 'client',
   },
   '/portal/engagements/$id': {
-    file: 'src/features/portal/ui/engagement-screen.tsx',
-    component: 'OwnEngagementScreen',
+    file: 'src/app/browser/screens/own-engagement-page.tsx',
+    component: 'OwnEngagementPage',
     access: 'client',
   },
   '/portal/engagements/$id/report': {

@@ -3,10 +3,9 @@ import type { Column } from '#server/sheets/write/column.ts'
 import { type WholeSheet, wholeSheet } from '#server/sheets/write/xlsx.ts'
 import { areaLabel } from '../../places/model.ts'
 import type { Speaker } from '../../valuation-reports/rules/wording/speaker.ts'
-import type { TwoValuersData } from '../model/two-valuers.ts'
 import type { ScheduleLine, WholeChoice, WholeData } from '../model.ts'
 import { groupName, type WholeWord, whole } from '../rules/document/telling.ts'
-import { checkText, type TwoLine, two, twoLines } from '../rules/document/two-valuers.ts'
+import { checkText, type TwoLine, type TwoPaper, two, twoPaper } from '../rules/document/two-valuers.ts'
 import { GROUPINGS, groupsOf, sumOf } from '../rules/schedule.ts'
 import { compared, twoSums } from '../rules/two-valuers.ts'
 
@@ -78,7 +77,7 @@ export function scheduleSheets({ lines, choice, twoValuers }: ScheduleShown, spe
       },
       summaryRows(lines, choice, speaker),
     ),
-    ...(twoValuers ? twoSheets(lines, twoValuers, speaker) : []),
+    ...twoSheets(twoPaper(lines, { twoValuers }), [speaker]),
   ]
 }
 
@@ -114,68 +113,70 @@ function summaryRows(
   ]
 }
 
-/** Both valuations by property, and below the rules with what each found and the sums. */
-function twoSheets(lines: readonly ScheduleLine[], of: TwoValuersData, speaker: Speaker): WholeSheet[] {
-  const rightToLeft = speaker.reading.language === 'ar'
-  const both = twoLines(lines, of)
+/** Both valuations by property, and below the rules with what each found and the sums, in one language or in several; nothing without a second valuer. */
+export function twoSheets(of: TwoPaper | null, speakers: readonly Speaker[]): WholeSheet[] {
+  if (!of) return []
+  const rightToLeft = speakers.some(({ reading }) => reading.language === 'ar')
+  const said = (word: (speaker: Speaker) => string) => [...new Set(speakers.map(word))].join(' · ')
+  const say = (key: Parameters<typeof two>[1]) => said((speaker) => two(speaker, key))
   const kwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))
-  const pairOf = ({ wholeFils, second }: TwoLine) => (second === null ? null : compared(wholeFils, second))
+  const pairOf = ({ own, second }: TwoLine) => (own === null || second === null ? null : compared(own, second))
   const column = (
     key: Parameters<typeof two>[1],
     kind: Column<TwoLine>['kind'],
     width: number,
     cell: Column<TwoLine>['of'],
-  ): Column<TwoLine> => ({ head: two(speaker, key), kind, width, of: cell })
-  const sums = twoSums(both.map(({ wholeFils, second }) => ({ own: wholeFils, second })))
+  ): Column<TwoLine> => ({ head: say(key), kind, width, of: cell })
+  const sums = twoSums(of.lines)
   const found: [string, string, number | null][] = [
     ...of.checks.map((check): [string, string, null] => [
-      two(speaker, `rule.${check.rule}`),
-      checkText(speaker, check),
+      say(`rule.${check.rule}`),
+      said((speaker) => checkText(speaker, check)),
       null,
     ]),
-    [two(speaker, 'sum.own'), '', kwd(sums.own)],
-    [two(speaker, 'sum.second'), '', kwd(sums.second)],
-    [two(speaker, 'sum.byProperty'), '', kwd(sums.byProperty)],
-    [two(speaker, 'sum.byTotals'), '', kwd(sums.byTotals)],
-    [two(speaker, 'sum.difference'), '', kwd(sums.byTotals - sums.byProperty)],
+    [say('sum.own'), '', kwd(sums.own)],
+    [say('sum.second'), '', kwd(sums.second)],
+    [say('sum.byProperty'), '', kwd(sums.byProperty)],
+    [say('sum.byTotals'), '', kwd(sums.byTotals)],
+    [say('sum.difference'), '', kwd(sums.byTotals - sums.byProperty)],
     [
-      two(speaker, 'sum.recorded'),
-      two(speaker, `recorded.${of.valuer.recorded}`),
+      say('sum.recorded'),
+      say(`recorded.${of.valuer.recorded}`),
       kwd(of.valuer.recorded === 'BY_TOTALS' ? sums.byTotals : sums.byProperty),
     ],
   ]
   return [
     wholeSheet(
       {
-        name: two(speaker, 'title'),
+        name: say('title'),
         rightToLeft,
         columns: [
           column('col.n', 'whole', 8, ({ ordinal }) => ordinal),
-          column('col.property', 'text', 18, ({ valuationNumber }) => valuationNumber),
-          column('col.own', 'decimal', 20, ({ wholeFils }) => kwd(wholeFils)),
+          column('col.property', 'text', 18, ({ number }) => number),
+          column('col.own', 'decimal', 20, ({ own }) => kwd(own)),
           column('col.value', 'decimal', 20, ({ second }) => kwd(second)),
           column('col.difference', 'decimal', 20, (line) => kwd(pairOf(line)?.difference ?? null)),
           column('col.percent', 'decimal', 12, (line) => pairOf(line)?.percent ?? null),
           column('col.lower', 'text', 18, (line) => {
             const pair = pairOf(line)
-            return pair && two(speaker, `lower.${pair.lower}`)
+            return pair && say(`lower.${pair.lower}`)
           }),
-          column('col.record', 'decimal', 20, ({ wholeFils, second }) =>
-            second === null ? null : kwd(Math.min(wholeFils, second)),
+          column('col.record', 'decimal', 20, ({ own, second }) =>
+            own === null || second === null ? null : kwd(Math.min(own, second)),
           ),
           column('col.reason', 'text', 40, ({ reason }) => reason),
         ],
       },
-      both,
+      of.lines,
     ),
     wholeSheet(
       {
-        name: two(speaker, 'sums'),
+        name: say('sums'),
         rightToLeft,
         columns: [
-          { head: two(speaker, 'col.rule'), kind: 'text', width: 50, of: ([rule]) => rule },
-          { head: two(speaker, 'col.found'), kind: 'text', width: 60, of: ([, text]) => text },
-          { head: two(speaker, 'col.sum'), kind: 'decimal', width: 20, of: ([, , amount]) => amount },
+          { head: say('col.rule'), kind: 'text', width: 50, of: ([rule]) => rule },
+          { head: say('col.found'), kind: 'text', width: 60, of: ([, text]) => text },
+          { head: say('col.sum'), kind: 'decimal', width: 20, of: ([, , amount]) => amount },
         ],
       },
       found,

@@ -6,6 +6,8 @@ import { readEngagement } from '../../engagements/queries/read.ts'
 import { judgeEngagement } from '../../engagements/workflow.ts'
 import { type Pair, TWO_LIMITS, type TwoSums, type TwoValuersScreen } from '../model/two-valuers.ts'
 import type { TwoMatched, TwoPage } from '../model/two-values.ts'
+import type { WholeTerms } from '../model.ts'
+import type { TwoPaper } from '../rules/document/two-valuers.ts'
 import { matchedBlock } from '../rules/second-values-block.ts'
 import { twoSums } from '../rules/two-valuers.ts'
 import { examinedPairs, namesOf, readPairs, readSecondValuer, rowOf } from './pairs.ts'
@@ -57,6 +59,21 @@ export async function readTwoValuers(ctx: Reading, { engagementId }: OfEngagemen
   const pairs = await readPairs(ctx, engagementId)
   const names = await namesOf(ctx, { ar: engagement.clientNameAr, en: engagement.clientNameEn })
   return screenOf({ ...none, mayEdit }, valuer, examinedPairs(valuer, pairs, names), pairs)
+}
+
+/** Two valuers for a paper of an engagement that the caller has found in scope: as it is now, to clients as it was issued; null without a second one. */
+export async function readTwoPaper(
+  ctx: Reading,
+  { engagementId, client }: Pick<WholeTerms, 'engagementId' | 'client'>,
+): Promise<TwoPaper | null> {
+  if (rowScope(ctx.actor) !== 'all') {
+    const issued = await issuedPairs(ctx, engagementId)
+    return issued && { valuer: issued.kept.valuer, checks: issued.kept.checks, lines: issued.pairs }
+  }
+  const valuer = await readSecondValuer(ctx.db, engagementId)
+  if (!valuer) return null
+  const lines = await readPairs(ctx, engagementId)
+  return { valuer, checks: examinedPairs(valuer, lines, await namesOf(ctx, client)), lines }
 }
 
 const screenOf = (

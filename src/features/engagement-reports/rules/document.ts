@@ -13,7 +13,7 @@ import { notIncluded, scheduleTable, sharesNote } from './document/schedule.ts'
 import { changeBlocks, datesText, summary, together } from './document/summary.ts'
 import { type Digest, type WholeTelling, type WholeWord, whole } from './document/telling.ts'
 import { assumptions, compliance, signatures, terms, wholeDay } from './document/terms.ts'
-import { two, twoValuers } from './document/two-valuers.ts'
+import { two, twoPaper, twoValuers } from './document/two-valuers.ts'
 
 /** From how many properties on there are fewer and smaller photos, and figures as wide as they are. */
 const MANY = 100
@@ -128,7 +128,12 @@ function sectionsOf(telling: WholeTelling, isCut: boolean): Record<'before' | 'a
     ],
     after: [
       ...own('SHARES', sharesNote(telling)),
-      ...section('TWO_VALUERS', two(speaker, 'title'), twoValuers(telling), true),
+      ...section(
+        'TWO_VALUERS',
+        two(speaker, 'title'),
+        twoValuers(twoPaper(telling.lines, telling.data), speaker),
+        true,
+      ),
       ...own('MAP', overviewMaps(telling)),
       ...own('LEFT_OUT', notIncluded(telling)),
       ...section('ASSUMPTIONS', speaker.word('section.ASSUMPTIONS'), assumptions(telling)),

@@ -7,6 +7,7 @@ import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
 import { SHEET_TYPES } from '#server/sheets/write/sheet-types.ts'
 import { writeSheets } from '#server/sheets/write/xlsx.ts'
 import { readTerms } from '../../engagement-reports/queries/read.ts'
+import { readTwoPaper } from '../../engagement-reports/queries/two-valuers.ts'
 import { printed } from '../../invoices/commands/pdf.ts'
 import { readingOf } from '../../papers/commands.ts'
 import { AUDITOR_LIMITS } from '../model/auditor.ts'
@@ -50,8 +51,9 @@ async function readPack(ctx: MakingContext, id: string): Promise<Pack> {
   const rows = await wholeRoll(ctx, id)
   const { client } = await readTerms(ctx.db, id)
   const disclosed = await readDisclosed(ctx, rows)
+  const two = await readTwoPaper(ctx, { engagementId: id, client })
   const { items } = await readRequests(ctx, { engagementId: id }, AUDITOR_LIMITS.requests)
-  return { number, title, client, valuationDate, rows, disclosed, requests: items.toReversed() }
+  return { number, title, client, valuationDate, rows, disclosed, two, requests: items.toReversed() }
 }
 
 const noted = (ctx: MakingContext, id: string, { number, rows }: Pack, details: Record<string, string>) =>

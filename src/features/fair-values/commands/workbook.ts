@@ -3,6 +3,7 @@ import { kwdFromFils } from '#kernel/money.ts'
 import { LANGUAGES, type Word } from '#kernel/words.ts'
 import type { Column } from '#server/sheets/write/column.ts'
 import { type WholeSheet, wholeSheet } from '#server/sheets/write/xlsx.ts'
+import { twoSheets } from '../../engagement-reports/commands/workbook.ts'
 import type { PaperLanguage } from '../../invoices/model/codes.ts'
 import { speakerFor } from '../../valuation-reports/rules/wording/speaker.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
@@ -22,7 +23,7 @@ type Sums = { [Field in keyof RollSums]: number | null }
 type Summed = { name: string; properties: number; sums: Sums }
 type DisclosedRow = { of: ClassDisclosure; one: Measured | null; input: ClassInput | null }
 
-/** The sheets of the pack: the roll-forward by class and by property, and the disclosure by class, each with figures as numbers and its sums. */
+/** The sheets of the pack: the roll-forward by class and by property, the disclosure by class, what the auditor asked, and both valuations where there is a second valuer; figures are numbers, with their sums. */
 export function packSheets(pack: Pack, { language, digits }: Choice): WholeSheet[] {
   const readings = LANGUAGES.filter((one) => language === 'both' || one === language).map(
     (one): Reading => ({ language: one, digits }),
@@ -164,5 +165,6 @@ export function packSheets(pack: Pack, { language, digits }: Choice): WholeSheet
       },
       pack.requests,
     ),
+    ...twoSheets(pack.two, readings.map(speakerFor)),
   ]
 }

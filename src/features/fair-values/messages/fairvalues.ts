@@ -47,6 +47,11 @@ export const fairValuesMessages = defineMessages({
   'classes.title': { ar: 'الحركة حسب التبويب', en: 'By class' },
   'properties.title': { ar: 'الحركة حسب العقار', en: 'By property' },
   'remarks.title': { ar: 'ما يحتاج إلى مراجعة', en: 'What to look at' },
+  'own.title': { ar: 'البيانات المالية', en: 'Financial statements' },
+  'own.waiting': {
+    ar: 'تظهر حركة القيمة العادلة وملفها عند اكتمال جميع تقييمات التكليف.',
+    en: 'The roll-forward of fair values and its pack appear once all valuations of the engagement are completed.',
+  },
   total: { ar: 'الإجمالي', en: 'Total' },
   table: { ar: 'جدول {{of}}', en: 'Table of {{of}}' },
   pending: {

@@ -5,7 +5,9 @@ import { runOnce } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { inScope as fileInScope } from '../../engagement-files/queries.ts'
 import { inScope } from '../../engagements/queries/rows.ts'
+import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import {
   AUDITOR_LIMITS,
   type AuditorPage,
@@ -37,8 +39,8 @@ type Row = {
 }
 
 /**
- * A page of what auditors asked of an engagement, the newest first; its client reads what is shared, without who of the firm answered. Throws
- * 'engagement-not-found' out of scope.
+ * A page of what auditors asked of an engagement, the newest first; its client reads what is shared, without who of the firm answered and without evidence
+ * that it may not open. Throws 'engagement-not-found' out of scope.
  */
 export async function readRequests(
   ctx: Reading,
@@ -68,26 +70,29 @@ export async function readRequests(
   const names = await namesOf(ctx, engagementId, shown)
   const items: AuditorRequest[] = shown.map(({ evidence, ...row }) => ({
     ...row,
-    evidence: evidence.map((one) => ({ ...one, name: names.get(one.id) ?? null })),
+    evidence: evidence
+      .filter(({ id }) => isInside || names.has(id))
+      .map((one) => ({ ...one, name: names.get(one.id) ?? null })),
   }))
   return { items, hasMore: rows.length > most, lastId: items.at(-1)?.id ?? null }
 }
 
-/** What pieces of evidence are called, of those that are the engagement's. */
+/** What pieces of evidence are called, of those that are the engagement's and that who asks may open. */
 export async function namesOf(
-  { db }: Pick<Reading, 'db'>,
+  { actor, db }: Reading,
   engagementId: string,
   requests: readonly { evidence: readonly Evidence[] }[],
 ): Promise<Map<string, string>> {
   const ids = requests.flatMap(({ evidence }) => evidence.map(({ id }) => id))
   if (ids.length === 0) return new Map()
+  const scope = scopeOf(actor)
   const rows = await runOnce(
     db,
     sql<{ id: string; name: string }>`select f.id, coalesce(f.title, f.name) as name from engagement_files f
-        where f.engagement_id = ${engagementId} and f.id = any(${ids}::uuid[])
+        where f.engagement_id = ${engagementId} and f.id = any(${ids}::uuid[]) and ${fileInScope(...scope)}
       union all
       select v.id, v.valuation_number from engagement_properties l join valuations v on v.id = l.valuation_id
-        where l.engagement_id = ${engagementId} and v.id = any(${ids}::uuid[])`,
+        where l.engagement_id = ${engagementId} and v.id = any(${ids}::uuid[]) and ${valuationInScope(...scope)}`,
   )
   return new Map(rows.map(({ id, name }) => [id, name]))
 }

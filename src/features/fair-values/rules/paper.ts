@@ -2,6 +2,7 @@ import { formatDate, formatKwd, formatNumber, type Reading } from '#kernel/forma
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { fill, type Word } from '#kernel/words.ts'
+import { type TwoPaper, two, twoValuers } from '../../engagement-reports/rules/document/two-valuers.ts'
 import { eitherOf, type WordedPaper } from '../../invoices/rules/paper.ts'
 import { type Block, type Column, facts, heading, paragraphs, textOf } from '../../papers/rules/blocks.ts'
 import { leftToRight } from '../../papers/rules.ts'
@@ -24,6 +25,8 @@ export type Pack = {
   valuationDate: string | null
   rows: readonly RollRow[]
   disclosed: readonly ClassDisclosure[]
+  /** Both valuations of each property; null where there is no second valuer. */
+  two: TwoPaper | null
   /** What auditors asked, the first first. */
   requests: readonly AuditorRequest[]
 }
@@ -33,7 +36,7 @@ const fairValueWord =
   (key: keyof typeof fairValuesMessages, params: Record<string, string> = {}): string =>
     fill(fairValuesMessages[key][language], params)
 
-/** The pack of an engagement on paper: summary, roll-forward by class and by property, and what is disclosed of each class. */
+/** The pack of an engagement on paper: summary, roll-forward by class and by property, what is disclosed of each class, and both valuations where there is a second valuer. */
 export function packPaper(pack: Pack) {
   return (reading: Reading): WordedPaper => {
     const word = fairValueWord(reading)
@@ -41,6 +44,7 @@ export function packPaper(pack: Pack) {
     const money = (fils: number) => leftToRight(formatKwd(kwdFromFils(fils), reading))
     const count = (n: number) => formatNumber(n, reading)
     const { number, title, client, valuationDate } = pack
+    const speaker = speakerFor(reading)
     const blocks: Block[] = [
       ...facts([
         [word('fact.engagement'), isolateBidi(`${number} · ${title}`)],
@@ -76,6 +80,7 @@ export function packPaper(pack: Pack) {
       ...(pack.disclosed.length > 0
         ? pack.disclosed.flatMap((one) => disclosureBlocks(one, reading))
         : paragraphs(word('disclosure.none'))),
+      ...(pack.two ? [heading(two(speaker, 'title')), ...twoValuers(pack.two, speaker)] : []),
       heading(auditorMessages.title[reading.language]),
       ...requestBlocks(pack.requests, reading),
     ]

@@ -21,15 +21,18 @@ import { AnswerDialog } from './auditor/answer-dialog.tsx'
 import { AskDialog } from './auditor/ask-dialog.tsx'
 import { onRequests, requestsQuery } from './reads.ts'
 
+type PanelProps = { id: string; canEdit?: boolean; isOwn?: boolean }
+
 const TONES = { OPEN: 'amber', ANSWERED: 'blue', CLOSED: 'green' } as const satisfies Record<RequestState, Tone>
 
-/** What auditors asked of an engagement, each with its answer; who may edit writes both down. */
-export function AuditorPanel({ id, canEdit }: { id: string; canEdit: boolean }) {
+/** What auditors asked of an engagement, each with its answer; who may edit writes both down. Its client has what is shared, and no panel without any. */
+export function AuditorPanel({ id, canEdit = false, isOwn = false }: PanelProps) {
   const { t } = useTranslation()
   const read = useInfiniteQuery(requestsQuery(id))
   const [isAsking, setIsAsking] = useState(false)
   const [answered, setAnswered] = useState<AuditorRequest | null>(null)
   const items = read.data?.pages.flatMap((page) => page.items)
+  if (isOwn && !items?.length) return null
   return (
     <Panel
       title={t('auditor:title')}
@@ -46,7 +49,7 @@ export function AuditorPanel({ id, canEdit }: { id: string; canEdit: boolean }) 
       {items && items.length > 0 ? (
         <ul className={list.list} aria-label={t('auditor:title')}>
           {items.map((one) => (
-            <Line key={one.id} of={one} canEdit={canEdit} onAnswer={() => setAnswered(one)} />
+            <Line key={one.id} of={one} canEdit={canEdit} isOwn={isOwn} onAnswer={() => setAnswered(one)} />
           ))}
         </ul>
       ) : null}
@@ -57,9 +60,9 @@ export function AuditorPanel({ id, canEdit }: { id: string; canEdit: boolean }) 
   )
 }
 
-type LineProps = { of: AuditorRequest; canEdit: boolean; onAnswer: () => void }
+type LineProps = { of: AuditorRequest; canEdit: boolean; isOwn: boolean; onAnswer: () => void }
 
-function Line({ of, canEdit, onAnswer }: LineProps) {
+function Line({ of, canEdit, isOwn, onAnswer }: LineProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { date, instant, number } = useFormat()
@@ -75,7 +78,7 @@ function Line({ of, canEdit, onAnswer }: LineProps) {
           </b>
           <Badge tone={TONES[state]}>{t(`auditor:state.${state}`)}</Badge>
           {isOverdue(of, kuwaitToday()) ? <Badge tone="red">{t('auditor:overdue')}</Badge> : null}
-          {of.isShared ? <Badge tone="grey">{t('auditor:shared')}</Badge> : null}
+          {of.isShared && !isOwn ? <Badge tone="grey">{t('auditor:shared')}</Badge> : null}
         </Row>
         <Muted as="p" small>
           <Iso>{[of.auditor, of.person].filter(Boolean).join(' · ')}</Iso> · <Num>{date(of.askedOn)}</Num>
@@ -86,12 +89,12 @@ function Line({ of, canEdit, onAnswer }: LineProps) {
             </>
           ) : null}{' '}
           ·{' '}
-          {propertyId ? (
+          {propertyId && !isOwn ? (
             <TextLink to="/properties/$id" params={{ id: propertyId }}>
               <Iso>{propertyName}</Iso>
             </TextLink>
           ) : (
-            t('auditor:whole')
+            <Iso>{propertyId ? propertyName : t('auditor:whole')}</Iso>
           )}
         </Muted>
         <p>
@@ -107,7 +110,7 @@ function Line({ of, canEdit, onAnswer }: LineProps) {
             <p>
               <b>{t('auditor:answer')}:</b> <Iso>{answer}</Iso>
             </p>
-            <EvidenceLinks of={of} />
+            <EvidenceLinks of={of} isOwn={isOwn} />
             {answeredBy && answeredAt ? (
               <Muted as="p" small>
                 {t('auditor:answeredBy', { name: isolateBidi(answeredBy), at: isolateBidi(instant(answeredAt)) })}
@@ -142,13 +145,14 @@ function Line({ of, canEdit, onAnswer }: LineProps) {
   )
 }
 
-function EvidenceLinks({ of: { evidence } }: { of: AuditorRequest }) {
+function EvidenceLinks({ of: { evidence }, isOwn }: Pick<LineProps, 'of' | 'isOwn'>) {
   const { t } = useTranslation()
   return (
     <Row wrap gap={[4, 8]}>
       {evidence.map(({ kind, id, name }) => {
         const said = `${t(`auditor:evidence.${kind}`)}: ${isolateBidi(name ?? t('auditor:evidence.gone'))}`
-        if (name === null) return <span key={`${kind} ${id}`}>{said}</span>
+        // The sheets of a valuation are the firm's.
+        if (name === null || (isOwn && kind === 'DISCLOSURE')) return <span key={`${kind} ${id}`}>{said}</span>
         if (kind === 'FILE')
           return (
             <a key={`${kind} ${id}`} href={`/files/engagement-files/${id}`} download>

@@ -9,8 +9,18 @@ import type { RollRow } from '../model.ts'
 import { byClass, type RollTotals, rollTotals } from '../rules/roll.ts'
 import { className } from '../rules/wording.ts'
 
-/** The roll-forward of each class and of the whole, as it is disclosed. */
+/** The roll-forward by class in a panel of its own. */
 export function ClassesPanel({ rows }: { rows: readonly RollRow[] }) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('fairvalues:classes.title')} padded>
+      <Classes rows={rows} />
+    </Panel>
+  )
+}
+
+/** The roll-forward of each class and of the whole, as it is disclosed. */
+export function Classes({ rows }: { rows: readonly RollRow[] }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { number, worthKwd } = useFormat()
@@ -32,27 +42,25 @@ export function ClassesPanel({ rows }: { rows: readonly RollRow[] }) {
     { key: 'closing', head: t('fairvalues:sum.closing') },
   ]
   return (
-    <Panel title={t('fairvalues:classes.title')} padded>
-      <Column>
-        {totals.pending > 0 ? (
-          <Card note="amber" role="status">
-            {t('fairvalues:pending', { n: number(totals.pending) })}
-          </Card>
-        ) : null}
-        <FigureTable
-          label={t('fairvalues:table', { of: t('fairvalues:classes.title') })}
-          columns={[
-            { key: 'class', head: ROLL_FIELDS.holding.words[language] },
-            ...heads.map((one) => ({ ...one, figure: true })),
-          ]}
-          rows={byClass(rows).map(({ of, key, rows: own }) => ({
-            key,
-            cells: [className(of, { language }), ...cells(rollTotals(own))],
-          }))}
-          foot={[t('fairvalues:total'), ...cells(totals)]}
-        />
-        <Muted small>{t('fairvalues:formula')}</Muted>
-      </Column>
-    </Panel>
+    <Column>
+      {totals.pending > 0 ? (
+        <Card note="amber" role="status">
+          {t('fairvalues:pending', { n: number(totals.pending) })}
+        </Card>
+      ) : null}
+      <FigureTable
+        label={t('fairvalues:table', { of: t('fairvalues:classes.title') })}
+        columns={[
+          { key: 'class', head: ROLL_FIELDS.holding.words[language] },
+          ...heads.map((one) => ({ ...one, figure: true })),
+        ]}
+        rows={byClass(rows).map(({ of, key, rows: own }) => ({
+          key,
+          cells: [className(of, { language }), ...cells(rollTotals(own))],
+        }))}
+        foot={[t('fairvalues:total'), ...cells(totals)]}
+      />
+      <Muted small>{t('fairvalues:formula')}</Muted>
+    </Column>
   )
 }

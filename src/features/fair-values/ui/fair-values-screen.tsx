@@ -1,14 +1,10 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
 import { EngagementTabs } from '#features/engagements/ui/shared/engagement-tabs.tsx'
 import { engagementQuery } from '#features/engagements/ui/shared/reads.ts'
-import { PAPER_LANGUAGES, type PaperLanguage } from '#features/invoices/model/codes.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Button } from '#web/kit/controls/button.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
-import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -19,11 +15,11 @@ import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { isId } from '#web/records/list/list-search.ts'
 import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
-import type { RollRow } from '../model.ts'
 import { AddedProperty } from './added-property.tsx'
 import { AuditorPanel } from './auditor-panel.tsx'
 import { ClassesPanel } from './classes-panel.tsx'
-import { rollQuery } from './reads.ts'
+import { PackButtons } from './pack-buttons.tsx'
+import { useWholeRoll } from './reads.ts'
 import { RemarksPanel } from './remarks-panel.tsx'
 import { RollSheet } from './roll-sheet.tsx'
 
@@ -57,42 +53,12 @@ export function FairValuesScreen() {
   )
 }
 
-function PackButtons({ id }: { id: string }) {
-  const { t } = useTranslation()
-  const [language, setLanguage] = useState<PaperLanguage>('both')
-  const file = (kind: 'pdf' | 'xlsx') => `/files/fair-values/${id}/pack.${kind}?${new URLSearchParams({ language })}`
-  return (
-    <Row wrap align="end">
-      <SelectField
-        label={t('fairvalues:pack.language')}
-        value={language}
-        onChange={(code) => setLanguage(PAPER_LANGUAGES.find((one) => one === code) ?? 'both')}
-        options={PAPER_LANGUAGES.map((code) => ({ value: code, label: t(`fairvalues:pack.${code}`) }))}
-      />
-      <Button component="a" href={file('pdf')} download variant="default">
-        {t('fairvalues:pack.pdf')}
-      </Button>
-      <Button component="a" href={file('xlsx')} download variant="default">
-        {t('fairvalues:pack.excel')}
-      </Button>
-    </Row>
-  )
-}
-
-const NO_ROWS: readonly RollRow[] = []
-
 function Roll({ id }: { id: string }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const canEdit = useMe().allowed('canEditValuations')
-  const read = useInfiniteQuery(rollQuery(id))
-  const { data, error, hasNextPage, isFetching, fetchNextPage } = read
-  // Sums of a part would be those of no statement: all pages are read one after the other.
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !error) void fetchNextPage()
-  }, [hasNextPage, isFetching, error, fetchNextPage])
-  const rows = useMemo(() => data?.pages.flatMap(({ items }) => items) ?? NO_ROWS, [data])
-  if (!data) return <Pending read={read} rows={8} columns={4} />
+  const { read, rows, isWhole } = useWholeRoll(id)
+  if (!read.data) return <Pending read={read} rows={8} columns={4} />
   if (rows.length === 0)
     return (
       <Panel>
@@ -101,8 +67,8 @@ function Roll({ id }: { id: string }) {
     )
   return (
     <>
-      {hasNextPage ? <Muted role="status">{t('fairvalues:reading', { n: number(rows.length) })}</Muted> : null}
-      {hasNextPage ? null : <ClassesPanel rows={rows} />}
+      {isWhole ? null : <Muted role="status">{t('fairvalues:reading', { n: number(rows.length) })}</Muted>}
+      {isWhole ? <ClassesPanel rows={rows} /> : null}
       <RollSheet id={id} rows={rows} canEdit={canEdit} again={read.refetch} />
       {canEdit ? (
         <Row>

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { SHOWN_FIELDS } from '#features/engagements/fields.ts'
 import { EngagementTabs } from '#features/engagements/ui/shared/engagement-tabs.tsx'
 import { EngagementMark } from '#features/engagements/ui/shared/marks.tsx'
 import { InvoiceLines } from '#features/invoices/ui/shared/invoice-lines.tsx'
 import { invoicesOfEngagementQuery } from '#features/invoices/ui/shared/reads.ts'
+import { REPORTED_PURPOSE } from '#features/terms/model/codes.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Facts } from '#web/kit/layout/facts.tsx'
@@ -27,7 +29,7 @@ import { WaitingLine } from './dashboard/lines.tsx'
 import { SchedulePanel } from './engagement/schedule-panel.tsx'
 
 /** /portal/engagements/$id: an engagement as its client follows it: the terms, what waits, the properties with their values, what is to be paid. */
-export function OwnEngagementScreen() {
+export function OwnEngagementScreen({ Statements }: Handed) {
   const { id = '' } = useParams({ strict: false })
   const read = useQuery({
     queryKey: ['portal', 'engagement', id],
@@ -35,7 +37,7 @@ export function OwnEngagementScreen() {
     enabled: isId(id),
   })
   if (!isId(id)) return <ErrorPage kind="NOT_FOUND" />
-  if (read.data) return <Details key={id} of={read.data} />
+  if (read.data) return <Details key={id} of={read.data} Statements={Statements} />
   if (read.isError) return <ErrorPage error={read.error} onRetry={() => void read.refetch()} />
   return <DetailsSkeleton />
 }
@@ -48,8 +50,10 @@ const EngagementMessages = panelOf('EngagementMessages')
 const { clientAccountId: _, leadId: __, ...CLIENTS_FIELDS } = SHOWN_FIELDS
 
 type Of = { of: OwnEngagement }
+/** What a feature above shows of an engagement for financial reporting. */
+type Handed = { Statements: ComponentType<{ id: string; isReleased: boolean }> }
 
-function Details({ of }: Of) {
+function Details({ of, Statements }: Of & Handed) {
   const { t } = useTranslation()
   // What is said of the whole, and its papers, are not for a member who sees sections of it.
   const isLimited = useMe().user?.isLimited
@@ -80,6 +84,9 @@ function Details({ of }: Of) {
         </Panel>
         {isLimited ? null : <AmendmentsPanel id={of.id} isClient />}
         <SchedulePanel of={of} />
+        {of.purpose === REPORTED_PURPOSE && !isLimited ? (
+          <Statements id={of.id} isReleased={of.properties > 0 && of.completed >= of.properties} />
+        ) : null}
         {isLimited ? null : (
           <>
             <EngagementMessages id={of.id} />

@@ -5,10 +5,10 @@ import { fill } from '#kernel/words.ts'
 import type { Speaker } from '../../../valuation-reports/rules/wording/speaker.ts'
 import { SECOND_VALUER_FIELDS } from '../../fields.ts'
 import { twoValuersMessages } from '../../messages/twovaluers.ts'
-import type { TwoCheck, TwoValuersData } from '../../model/two-valuers.ts'
-import type { ScheduleLine } from '../../model.ts'
+import type { Pair, TwoCheck, TwoValuersData } from '../../model/two-valuers.ts'
+import type { ScheduleLine, WholeData } from '../../model.ts'
 import { compared, twoSums } from '../two-valuers.ts'
-import { kwdOf, placeOf, type WholeTelling } from './telling.ts'
+import { kwdOf, placeOf } from './telling.ts'
 
 /** A word of two valuations in the language of its speaker. */
 export const two = (
@@ -17,29 +17,37 @@ export const two = (
   params: Readonly<Record<string, string | number>> = {},
 ): string => fill(messageInDigits(twoValuersMessages[key][reading.language], reading), params)
 
-/** A property of a report with both values, in fils, and the explanation of their difference. */
-export type TwoLine = ScheduleLine & { second: number | null; reason: string | null }
+/** A property with both values, in fils, and the explanation of their difference. */
+export type TwoLine = Pick<Pair, 'own' | 'second' | 'reason'> &
+  Pick<ScheduleLine, 'ordinal' | 'areaName' | 'blockNumber' | 'plotNumber'> & {
+    number: string | null
+    hasShare: boolean
+  }
 
-/** The lines of a report with the second values that it keeps. */
-export function twoLines(lines: readonly ScheduleLine[], { values }: Pick<TwoValuersData, 'values'>): TwoLine[] {
-  const byValuation = new Map(values.map((one) => [one.valuationId, one]))
-  return lines.map((line) => {
-    const { fils = null, reason = null } = byValuation.get(line.valuationId) ?? {}
-    return { ...line, second: fils, reason }
+/** What a paper says of two valuers: the second one, what the rules found, and both values by property. */
+export type TwoPaper = Pick<TwoValuersData, 'valuer' | 'checks'> & { lines: readonly TwoLine[] }
+
+/** Two valuers as a report keeps them, by its lines; null where it has no second one. */
+export function twoPaper(lines: readonly ScheduleLine[], { twoValuers: of }: Pick<WholeData, 'twoValuers'>) {
+  if (!of) return null
+  const byValuation = new Map(of.values.map((one) => [one.valuationId, one]))
+  const both = lines.map(({ valuationId, valuationNumber: number, wholeFils: own, share, ...line }): TwoLine => {
+    const { fils: second = null, reason = null } = byValuation.get(valuationId) ?? {}
+    return { ...line, number, own, second, reason, hasShare: share !== null }
   })
+  return { valuer: of.valuer, checks: of.checks, lines: both }
 }
 
 /** Both valuations of each property with the lower one, what each way of recording comes to, and how the second valuer is eligible; nothing without one. */
-export function twoValuers({ data, lines, speaker }: WholeTelling): Block[] {
-  const { twoValuers: of } = data
+export function twoValuers(of: TwoPaper | null, speaker: Speaker): Block[] {
   if (!of) return []
+  const { valuer, checks, lines } = of
   const { bound, ...shown } = SECOND_VALUER_FIELDS
   const own: Readonly<Record<string, string>> = {
-    clientKind: two(speaker, `kind.${of.valuer.clientKind}`),
-    recorded: two(speaker, `recorded.${of.valuer.recorded}`),
+    clientKind: two(speaker, `kind.${valuer.clientKind}`),
+    recorded: two(speaker, `recorded.${valuer.recorded}`),
   }
-  const both = twoLines(lines, of)
-  const reasons = both.flatMap(({ reason, ...line }): [string, string][] =>
+  const reasons = lines.flatMap(({ reason, ...line }): [string, string][] =>
     reason === null ? [] : [[`${speaker.number(line.ordinal)}. ${placeOf(speaker, line)}`, speaker.typed(reason)]],
   )
   return [
@@ -47,18 +55,18 @@ export function twoValuers({ data, lines, speaker }: WholeTelling): Block[] {
     ...facts(
       Object.entries(shown).map(([field, descriptor]) => [
         descriptor.words[speaker.reading.language],
-        own[field] ?? speaker.field(descriptor, of.valuer[field as keyof typeof shown]),
+        own[field] ?? speaker.field(descriptor, valuer[field as keyof typeof shown]),
       ]),
     ),
     heading(two(speaker, 'rules')),
-    checkTable(speaker, of.checks),
+    checkTable(speaker, checks),
     heading(two(speaker, 'values')),
-    valueTable(speaker, both),
-    ...(lines.some(({ share }) => share !== null)
+    valueTable(speaker, lines),
+    ...(lines.some(({ hasShare }) => hasShare)
       ? [{ kind: 'note' as const, text: textOf(two(speaker, 'values.shares')) }]
       : []),
     heading(two(speaker, 'sums')),
-    ...sumFacts(speaker, both, of.valuer.recorded),
+    ...sumFacts(speaker, lines, valuer.recorded),
     ...(reasons.length > 0 ? [heading(two(speaker, 'col.reason')), ...facts(reasons)] : []),
   ]
 }
@@ -98,7 +106,7 @@ function valueTable(speaker: Speaker, lines: readonly TwoLine[]): Block {
     head: textOf(two(speaker, key)),
   })
   const figure = { figure: true } as const
-  const sums = twoSums(lines.map(({ wholeFils, second }) => ({ own: wholeFils, second })))
+  const sums = twoSums(lines)
   return {
     kind: 'table',
     columns: [
@@ -124,16 +132,18 @@ function valueTable(speaker: Speaker, lines: readonly TwoLine[]): Block {
 }
 
 function valueRow(speaker: Speaker, line: TwoLine): Text[] {
-  const { ordinal, wholeFils: own, second } = line
-  const both = second === null ? null : compared(own, second)
+  const { ordinal, number, own, second } = line
+  const place = placeOf(speaker, line)
+  const both = own === null || second === null ? null : compared(own, second)
+  const kwd = (fils: number | null) => (fils === null ? '—' : kwdOf(speaker, fils))
   return [
     speaker.number(ordinal),
-    [speaker.code(line.valuationNumber), placeOf(speaker, line)].filter(Boolean).join('\n'),
-    kwdOf(speaker, own),
-    second === null ? '—' : kwdOf(speaker, second),
+    [number && speaker.code(number), place && isolateBidi(place)].filter(Boolean).join('\n'),
+    kwd(own),
+    kwd(second),
     both ? kwdOf(speaker, both.difference) : '',
     both ? percentText(speaker, both.percent) : '',
-    second === null ? '' : kwdOf(speaker, Math.min(own, second)),
+    own === null || second === null ? '' : kwdOf(speaker, Math.min(own, second)),
   ].map(textOf)
 }
 
@@ -142,7 +152,7 @@ function sumFacts(
   lines: readonly TwoLine[],
   recorded: TwoValuersData['valuer']['recorded'],
 ): Block[] {
-  const sums = twoSums(lines.map(({ wholeFils, second }) => ({ own: wholeFils, second })))
+  const sums = twoSums(lines)
   return facts([
     [
       two(speaker, 'sum.properties'),
