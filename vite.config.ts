@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 5 },
-            { name: 'styles', test: /\.css$/, minShareCount: 38, priority: 4 },
+            { name: 'styles', test: /\.css$/, minShareCount: 34, priority: 4 },
             // As it is until the library is another: what is ours around it changes more often.
             // The address of its worker is with those who fetch that before the library.
             { name: 'maplibre', test: /node_modules\/maplibre-gl\/(?!.*\?worker)/, priority: 4 },
@@ -52,14 +52,14 @@ export default defineConfig(({ command }) => ({
             {
               name: 'common',
               test: (id: string) => !/\/Textarea\/|src\/web\/(drafts\/|forms\/(use-)?typed)/.test(id),
-              minShareCount: 104,
+              minShareCount: 108,
               maxModuleSize: 2_600,
               priority: 3,
             },
             {
               name: 'small',
               test: /@tabler\/icons-react\/dist\/esm\/icons\/|src\/web\/kit\/(feedback\/empty-state|text\/badge)\./,
-              minShareCount: 22,
+              minShareCount: 30,
               priority: 3,
             },
             // What every list of records is drawn with.
@@ -90,7 +90,7 @@ export default defineConfig(({ command }) => ({
             { name: 'spreadsheet', test: /src\/web\/kit\/spreadsheet\//, priority: 2 },
             // By itself: packed with a chunk that needs those which need it, none of them could be read first.
             { name: 'sheets', test: /src\/features\/approaches\/model\/(codes|grid)\.ts$/, priority: 2 },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 200, priority: 1 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 180, priority: 1 },
           ],
         },
       },

@@ -490,7 +490,7 @@ export interface ClientMemberSections {
 
 export interface ClientTerms {
   clientAccountId: string;
-  endingToldFor: string | null;
+  remindedFor: string | null;
   terms: Json;
   version: number;
   writtenAt: Generated<Timestamp>;

@@ -18,7 +18,14 @@ const NOW = {
     liability: null,
     liabilityNote: null,
   },
-  ...{ valuationDate: null, inspectionLevel: 'FULL', reportType: 'FULL', reportForm: 'EACH', reportLanguage: 'ar', feeKind: 'SCHEDULE' },
+  ...{
+    valuationDate: null,
+    inspectionLevel: 'FULL',
+    reportType: 'FULL',
+    reportForm: 'EACH',
+    reportLanguage: 'ar',
+    feeKind: 'SCHEDULE',
+  },
   ...{ fee: null, dueOn: '2026-12-01' },
 } as const
 const faultsOf = (...[terms, reason = 'طلب العميل']: [Parameters<typeof changesOf>[1], string?]) =>

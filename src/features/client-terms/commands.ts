@@ -69,15 +69,15 @@ export async function noteEndingAgreements(
   const until = sql`t.terms #>> '{agreement,until}'`
   // Days as texts are in the order of days.
   const { rows } = await sql<{ id: string; until: CalendarDate }>`
-    update client_terms c set ending_told_for = (c.terms #>> '{agreement,until}')::date
+    update client_terms c set reminded_for = (c.terms #>> '{agreement,until}')::date
     where (c.client_account_id, c.version) in (
       select t.client_account_id, t.version from client_terms t
-      where t.ending_told_for is null and ${until} >= ${today} and ${until} <= ${addDays(today, REMINDED_BEFORE)}
+      where t.reminded_for is null and ${until} >= ${today} and ${until} <= ${addDays(today, REMINDED_BEFORE)}
         and t.version = (select max(l.version) from client_terms l where l.client_account_id = t.client_account_id)
         and not exists (select from client_terms o
-          where o.client_account_id = t.client_account_id and o.ending_told_for::text = ${until})
+          where o.client_account_id = t.client_account_id and o.reminded_for::text = ${until})
       order by t.client_account_id limit ${most} for update skip locked)
-    returning c.client_account_id as id, c.ending_told_for::text as until`.execute(db)
+    returning c.client_account_id as id, c.reminded_for::text as until`.execute(db)
   return rows
 }
 

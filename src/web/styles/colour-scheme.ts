@@ -20,8 +20,7 @@ function chosen(): Scheme {
 // As boot.js does it before the first paint.
 function settle(): void {
   const scheme = chosen()
-  const ofDevice = device?.matches ? 'dark' : 'light'
-  shown = scheme === 'auto' ? ofDevice : scheme
+  shown = (scheme === 'auto' ? device?.matches : scheme === 'dark') ? 'dark' : 'light'
   root.setAttribute(ATTRIBUTE, shown)
   for (const listener of listeners) listener()
 }
@@ -44,12 +43,7 @@ export function chooseScheme(scheme: Scheme): void {
 }
 
 /** The scheme that is chosen. */
-export const useScheme = (): Scheme => useSyncExternalStore(subscribe, chosen, () => 'auto')
+export const useScheme = (): Scheme => useSyncExternalStore(subscribe, chosen)
 
 /** The scheme that is shown. */
-export const useShownScheme = (): 'light' | 'dark' =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => 'light',
-  )
+export const useShownScheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, () => shown)
