@@ -26,10 +26,12 @@ function settle(): void {
 }
 
 // Read where it changes alone: Chromium dispatches no change of the device that a script has read already.
-device?.addEventListener('change', settle)
-// What the device changed to between boot.js and this file.
-if (root) settle()
-globalThis.addEventListener?.('storage', (event) => event.key === KEY && settle())
+if (root) {
+  device?.addEventListener('change', settle)
+  // What the device changed to between boot.js and this file.
+  settle()
+  addEventListener('storage', (event) => event.key === KEY && settle())
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -43,7 +45,9 @@ export function chooseScheme(scheme: Scheme): void {
 }
 
 /** The scheme that is chosen. */
-export const useScheme = (): Scheme => useSyncExternalStore(subscribe, chosen)
+export const useScheme = (): Scheme => useSyncExternalStore(subscribe, chosen, chosen)
+
+const read = () => shown
 
 /** The scheme that is shown. */
-export const useShownScheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, () => shown)
+export const useShownScheme = (): 'light' | 'dark' => useSyncExternalStore(subscribe, read, read)

@@ -13,6 +13,8 @@ export function usePrinting(): Date | null {
     media.addEventListener('change', changed)
     addEventListener('beforeprint', begin)
     addEventListener('afterprint', end)
+    // What began before this was mounted is not reported again.
+    if (media.matches) setPrinting(new Date())
     return () => {
       media.removeEventListener('change', changed)
       removeEventListener('beforeprint', begin)

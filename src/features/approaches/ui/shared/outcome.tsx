@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconPointFilled } from '@tabler/icons-react'
-import { memo, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { memo, useState } from 'react'
 import type { FieldFault } from '#kernel/errors.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
+import { usePrinting } from '#web/kit/layout/use-printing.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Outcome, Remark } from '../../model.ts'
 import classes from './sheet.module.css'
@@ -81,7 +81,7 @@ export const Steps = memo(function Steps({ steps }: Pick<Outcome, 'steps'>) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const [isOpen, setOpen] = useState(false)
-  const isOnPaper = usePrinting()
+  const isOnPaper = usePrinting() !== null
   if (steps.length === 0) return null
   return (
     <Panel>
@@ -108,20 +108,3 @@ export const StepList = memo(function StepList({ steps }: Pick<Outcome, 'steps'>
     </Column>
   )
 })
-
-/** True while the page is being printed. */
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    // The page is drawn on paper right after this event.
-    const begin = () => flushSync(() => setPrinting(true))
-    const end = () => setPrinting(false)
-    addEventListener('beforeprint', begin)
-    addEventListener('afterprint', end)
-    return () => {
-      removeEventListener('beforeprint', begin)
-      removeEventListener('afterprint', end)
-    }
-  }, [])
-  return isPrinting
-}
