@@ -33,8 +33,8 @@ export function QualityScreen() {
             ))}
           </Column>
         </Panel>
-        <UncertaintyPanel sets={sets} />
-        {/* On a phone it stands below the rules, which would move it. */}
+        {/* Both are below the rules, which would move them. */}
+        {data ? <UncertaintyPanel sets={sets} /> : null}
         {sets && data ? <RuleHistory rules={data} /> : null}
       </Column>
     </>
