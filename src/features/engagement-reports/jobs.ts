@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, type Selectable, sql } from 'kysely'
@@ -7,7 +6,7 @@ import { AppError } from '#kernel/errors.ts'
 import { writeAudit } from '#server/audit/write.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
-import { keepFile } from '#server/files/store/keep-file.ts'
+import { keepPdf } from '#server/files/store/keep-file.ts'
 import { attemptRows } from '#server/jobs/attempt-rows.ts'
 import { Cancelled, createAttempts } from '#server/jobs/attempts.ts'
 import type { Work } from '#server/jobs/jobs.ts'
@@ -76,15 +75,8 @@ export function createWholeReportWork(parts: Parts): {
           const printed = await printWhole(parts, composed, signal)
           const name = `${row.engagementNumber} v${row.version}`
           const pdf = signer ? await signer.sign(printed.pdf, { at: new Date(), reason: name }) : printed.pdf
-          const path = join(folder, 'report.pdf')
-          await writeFile(path, pdf, { mode: 0o600 })
           await settled()
-          const file = {
-            sha256: createHash('sha256').update(pdf).digest('hex'),
-            size: pdf.length,
-            pages: printed.pages,
-          }
-          await keepFile({ db, store }, { path, kind: 'pdf', ...file }, async (trx) => {
+          await keepPdf({ db, store }, { pdf, pages: printed.pages }, async (trx, file) => {
             const isSigned = signer !== undefined
             const ending = { state: 'ISSUED', ...file, isSigned, printedAt: sql<Date>`now()` }
             if (!(await rows.end(trx, row, ending, { unlessCancelled: true }))) throw new Cancelled()

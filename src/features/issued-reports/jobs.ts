@@ -1,14 +1,10 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { writeAudit } from '#server/audit/write.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { DrawPages } from '#server/files/pages/pdf-pages.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
-import { keepFile } from '#server/files/store/keep-file.ts'
+import { keepPdf } from '#server/files/store/keep-file.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { failureCode } from '#server/jobs/failure-code.ts'
 import type { Work } from '#server/jobs/jobs.ts'
@@ -132,33 +128,17 @@ async function print(parts: Parts, { valuationId, choice, mark, attempts, ...kep
 }
 
 /** Stores the file and says so, unless another attempt has taken this one's place. */
-async function keep({ db, store }: Parts, report: Printing, { pdf, pages, isSigned }: Printed): Promise<void> {
-  const sha256 = createHash('sha256').update(pdf).digest('hex')
-  const size = pdf.length
-  const folder = await mkdtemp(join(tmpdir(), 'thamin-issued-'))
-  const path = join(folder, 'report.pdf')
-  try {
-    await writeFile(path, pdf, { mode: 0o600 })
-    await keepFile({ db, store }, { path, sha256, size, kind: 'pdf', pages }, async (trx) => {
-      const isMine = await end(trx, report, {
-        state: 'ISSUED',
-        sha256,
-        size,
-        pages,
-        isSigned,
-        printedAt: sql<Date>`now()`,
+const keep = (parts: Parts, report: Printing, { isSigned, ...printed }: Printed): Promise<void> =>
+  keepPdf(parts, printed, async (trx, file) => {
+    const isMine = await end(trx, report, { state: 'ISSUED', ...file, isSigned, printedAt: sql<Date>`now()` })
+    const { sha256, size: bytes, pages } = file
+    if (isMine)
+      await record(trx, report, {
+        eventType: 'REPORT_GENERATE',
+        did: 'Printed',
+        details: { sha256, bytes, pages, isSigned },
       })
-      if (isMine)
-        await record(trx, report, {
-          eventType: 'REPORT_GENERATE',
-          did: 'Printed',
-          details: { sha256, bytes: size, pages, isSigned },
-        })
-    })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 /** Ends a version that could not be printed: it is tried again after a while, and set to those who can see to it. */
 function fail(parts: Parts, report: Printing, failure: string): Promise<void> {

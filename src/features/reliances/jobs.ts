@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { writeAudit } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
-import { keepFile } from '#server/files/store/keep-file.ts'
+import { keepPdf } from '#server/files/store/keep-file.ts'
 import { attemptRows } from '#server/jobs/attempt-rows.ts'
 import { createAttempts } from '#server/jobs/attempts.ts'
 import type { Work } from '#server/jobs/jobs.ts'
@@ -64,20 +61,11 @@ export function createRelianceWork(parts: Parts): { work: Work<'reliances'>; sto
         const printed = await print(await composeLetter({ db }, row.data))
         const pdf = signer ? await signer.sign(printed.pdf, { at: new Date(), reason: row.number }) : printed.pdf
         await settled()
-        const folder = await mkdtemp(join(tmpdir(), 'thamin-letter-'))
-        try {
-          const path = join(folder, 'letter.pdf')
-          await writeFile(path, pdf, { mode: 0o600 })
-          const sha256 = createHash('sha256').update(pdf).digest('hex')
-          const file = { sha256, size: pdf.length, pages: printed.pages }
-          const isSigned = signer !== undefined
-          await keepFile({ db, store }, { path, kind: 'pdf', ...file }, async (trx) => {
-            if (await rows.end(trx, row, { printing: 'ISSUED', ...file, isSigned }))
-              await record(trx, row, 'RELIANCE_PRINT', { ...file, isSigned })
-          })
-        } finally {
-          await rm(folder, { recursive: true, force: true })
-        }
+        const isSigned = signer !== undefined
+        await keepPdf({ db, store }, { pdf, pages: printed.pages }, async (trx, file) => {
+          if (await rows.end(trx, row, { printing: 'ISSUED', ...file, isSigned }))
+            await record(trx, row, 'RELIANCE_PRINT', { ...file, isSigned })
+        })
       },
       cancel: async () => undefined,
       fail: (failure) =>

@@ -34,11 +34,8 @@ const one = scopedQuery<Row>(
       v.property_category as "propertyCategory", v.property_id as "propertyId", v.area_name as "areaName", v.property_size as "propertySize", v.tenure,
       v.tenure_end::text as "tenureEnd", v.valuation_date::text as "valuationDate", v.land_value_fils as "landFils",
       v.building_value_fils as "buildingFils", v.final_value_fils as "finalFils",
-      (select coalesce(l.inspection_level, e.inspection_level) from engagement_properties l join engagements e on e.id = l.engagement_id
-        where l.valuation_id = v.id and e.agreed_on is not null and e.state <> 'CANCELLED') as "agreedLevel",
       (select t.terms -> 'second' from client_terms t where t.client_account_id = v.client_account_id order by t.version desc limit 1) as second,
-      (select e.report_type from engagement_properties l join engagements e on e.id = l.engagement_id
-        where l.valuation_id = v.id and e.agreed_on is not null and e.state <> 'CANCELLED') as "agreedType",
+      agreed."agreedLevel", agreed."agreedType",
       case when p.id is not null then json_build_object('area', p.area, 'yearBuilt', p.year_built, 'floors', p.floors,
         'latitude', p.latitude, 'longitude', p.longitude, 'features', p.features) end as property,
       (select json_object_agg(f.field, f.value order by f.made_at, f.field) from inspection_values f
@@ -47,6 +44,9 @@ const one = scopedQuery<Row>(
           order by i.starts_at desc, i.id desc limit 1)
         and f.value is not null) as form
     from valuations v left join properties p on p.id = v.property_id
+      left join lateral (select coalesce(l.inspection_level, e.inspection_level) as "agreedLevel", e.report_type as "agreedType"
+        from engagement_properties l join engagements e on e.id = l.engagement_id
+        where l.valuation_id = v.id and e.agreed_on is not null and e.state <> 'CANCELLED') agreed on true
     where v.id = ${parameter('id')} and ${inScope(scope, actorId)}`,
 )
 

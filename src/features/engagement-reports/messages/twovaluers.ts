@@ -118,10 +118,6 @@ export const twoValuersMessages = defineMessages({
     ar: 'القيم هنا للعقارات كاملة. قيم الحصص الشائعة في كشف العقارات.',
     en: 'Values here are of whole properties. Those of undivided shares are in the schedule.',
   },
-  'values.outside': {
-    ar: 'خلايا لُصقت: {{n}}، وخلايا خارج الجدول أو لا تُكتب: {{outside}}',
-    en: 'Cells pasted: {{n}}; outside the table or not entered: {{outside}}',
-  },
   'col.n': { ar: 'م', en: 'No.' },
   'col.property': { ar: 'العقار', en: 'Property' },
   'col.own': { ar: 'قيمة المكتب (د.ك)', en: 'Firm’s value (KWD)' },
@@ -137,7 +133,6 @@ export const twoValuersMessages = defineMessages({
   'lower.SAME': { ar: 'متساويتان', en: 'Equal' },
   'cell.inSheet': { ar: 'مكتوب في التقييم', en: 'written in the valuation' },
   'cell.asks': { ar: 'الفرق يتطلب تفسيراً', en: 'the difference asks for an explanation' },
-  'cell.unsaved': { ar: 'لم يُحفظ', en: 'not saved' },
   asked: { ar: 'تفسير مطلوب', en: 'Explanation needed' },
 
   sums: { ar: 'المجموع', en: 'Sums' },
@@ -149,17 +144,6 @@ export const twoValuersMessages = defineMessages({
   'sum.recorded': { ar: 'ما يسجله العميل', en: 'The client records' },
   'sum.properties': { ar: 'عقارات لها قيمتان', en: 'Properties with both values' },
   'sum.count': { ar: '{{n}} من {{of}}', en: '{{n}} of {{of}}' },
-
-  problems: { ar: 'ما لم يُحفظ', en: 'Not saved' },
-  'problem.wrong': { ar: 'ما كُتب {{mine}}: {{why}}', en: 'Typed {{mine}}: {{why}}' },
-  'problem.conflict': {
-    ar: 'ما كُتب {{mine}}، والمحفوظ الآن {{now}} بقلم {{by}} في {{at}}',
-    en: '{{mine}}: {{now}} is stored now, by {{by}} at {{at}}',
-  },
-  'problem.unknown': { ar: 'غير معروف', en: 'unknown' },
-  'problem.overwrite': { ar: 'استبدال المحفوظ', en: 'Replace it' },
-  'problem.drop': { ar: 'ترك ما كتبته', en: 'Leave it' },
-  'problem.amount': { ar: 'ليست قيمة بالدينار', en: 'not an amount in KWD' },
 
   bring: { ar: 'استيراد القيم من Excel أو CSV', en: 'Bring values from Excel or CSV' },
   'bring.text': {

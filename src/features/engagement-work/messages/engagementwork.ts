@@ -122,6 +122,7 @@ export const engagementWorkMessages = defineMessages({
   'problem.unknown': { ar: 'غير معروف', en: 'unknown' },
   'fault.kind': { ar: 'القيمة ليست من نوع هذا البيان', en: 'The value is not of the kind of this field' },
   'fault.number': { ar: 'اكتب رقماً', en: 'Enter a number' },
+  'fault.amount': { ar: 'ليست قيمة بالدينار', en: 'Not an amount in KWD' },
   'fault.date': { ar: 'اكتب تاريخاً صحيحاً', en: 'Enter a valid date' },
   'fault.choice': { ar: 'ليست من خيارات هذا البيان', en: 'It is none of the options of this field' },
   'fault.flag': { ar: 'اكتب نعم أو لا', en: 'Enter yes or no' },

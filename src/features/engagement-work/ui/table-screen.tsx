@@ -5,14 +5,13 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
-import { toast } from '#web/kit/feedback/toast.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { Column, Hidden, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Spreadsheet, type SpreadsheetHandle, type SpreadsheetRow } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { useLanguage } from '#web/kit/text/use-format.ts'
 import { useLiveSoon } from '#web/live/use-live-soon.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -24,6 +23,7 @@ import type { CellPlace } from './shared/cells/edits.ts'
 import { Problems } from './shared/cells/problems.tsx'
 import { Saving } from './shared/cells/saving.tsx'
 import { useEdits } from './shared/cells/use-edits.ts'
+import { usePasted } from './shared/cells/use-pasted.ts'
 import { readCell } from './table/typed.ts'
 import { rawText, useCells, useCellText, useCellWords } from './table/use-cells.ts'
 import { WorkFrame } from './work-frame.tsx'
@@ -70,7 +70,7 @@ function Table({ id }: { id: string }) {
 function Sheet({ id, rows: list }: { id: string; rows: readonly WorkRow[] }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { number } = useFormat()
+  const onPasted = usePasted()
   const canEdit = useMe().allowed('canEditValuations')
   const grid = useRef<SpreadsheetHandle>(null)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -153,11 +153,7 @@ function Sheet({ id, rows: list }: { id: string; rows: readonly WorkRow[] }) {
         isReadOnly={!canEdit}
         onEnter={work.enter}
         onFill={work.fill}
-        onPasted={({ entered, outside, readOnly }) => {
-          if (outside + readOnly === 0) return
-          const counts = { n: number(entered), outside: number(outside), readOnly: number(readOnly) }
-          toast.warning(t('engagementwork:pasted', counts))
-        }}
+        onPasted={onPasted}
         onSelect={work.see}
         onUndo={work.undo}
         onRedo={work.redo}

@@ -4,10 +4,10 @@ import { type CellPlace, keyOf, type Typed } from '#features/engagement-work/ui/
 import { Problems } from '#features/engagement-work/ui/shared/cells/problems.tsx'
 import { Saving } from '#features/engagement-work/ui/shared/cells/saving.tsx'
 import { useEdits } from '#features/engagement-work/ui/shared/cells/use-edits.ts'
+import { usePasted } from '#features/engagement-work/ui/shared/cells/use-pasted.ts'
 import { kwdFromFils, MAX_KWD } from '#kernel/money.ts'
 import { foldArabic, tidyText } from '#kernel/text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { toast } from '#web/kit/feedback/toast.tsx'
 import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
 import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
@@ -32,7 +32,8 @@ type Props = { id: string; rows: readonly RollRow[]; canEdit: boolean; again: ()
 export function RollSheet({ id, rows: list, canEdit, again }: Props) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { number, worthKwd } = useFormat()
+  const { worthKwd } = useFormat()
+  const onPasted = usePasted()
   const grid = useRef<SpreadsheetHandle>(null)
   const rows = useMemo(() => new Map(list.map((row) => [row.propertyId, row])), [list])
   const classes = HOLDINGS.map((code) => ({ code, word: t(`fairvalues:holding.${code}`) }))
@@ -145,11 +146,7 @@ export function RollSheet({ id, rows: list, canEdit, again }: Props) {
         isReadOnly={!canEdit}
         onEnter={work.enter}
         onFill={work.fill}
-        onPasted={({ entered, outside, readOnly }) => {
-          if (outside + readOnly === 0) return
-          const counts = { n: number(entered), outside: number(outside), readOnly: number(readOnly) }
-          toast.warning(t('engagementwork:pasted', counts))
-        }}
+        onPasted={onPasted}
         onSelect={work.see}
         onUndo={work.undo}
         onRedo={work.redo}

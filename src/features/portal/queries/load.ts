@@ -69,11 +69,11 @@ const requestsWaiting = (scope: RowScope, actor: Expression<string>) => sql`
     and r.state in ('QUESTIONED', 'QUOTED') and not ${IS_EXPIRED}
   order by r.created_at, r.id`
 
-/** SQL: amendments of the terms that wait for the client, under the id of their engagement. */
-export const amendmentsWaiting = (scope: RowScope, actor: Expression<string>) => sql`
+/** SQL: amendments of the terms that wait for the client, under the id of their engagement; with `only` those of one. */
+export const amendmentsWaiting = (scope: RowScope, actor: Expression<string>, only = sql`true`) => sql`
   select 'AMENDMENT' as kind, e.id, e.number || '/A' || a.ordinal as number
   from amendments a join engagements e on e.id = a.engagement_id
-  where ${wholeInScope(scope, actor)} and a.state = 'SENT' and e.state not in ('CLOSED', 'CANCELLED')
+  where ${wholeInScope(scope, actor)} and a.state = 'SENT' and e.state not in ('CLOSED', 'CANCELLED') and ${only}
   order by a.sent_at, a.id`
 
 /** What is to be paid, unless a proof of payment waits for the firm; the one that is due first comes first. */

@@ -101,9 +101,9 @@ export async function listOwnSchedule(
   return { ...page, items: page.items.map(seen) }
 }
 
-/** The amendments of all engagements that wait for the client. */
+/** The amendments of an engagement that wait for the client. */
 const amended = scopedQuery<{ kind: 'AMENDMENT'; id: string; number: string }>(
-  (scope, actor) => sql`select w.* from (${amendmentsWaiting(scope, actor)}) w`,
+  (scope, actor) => sql`select w.* from (${amendmentsWaiting(scope, actor, sql`e.id = ${parameter('id')}`)}) w`,
 )
 
 /** An engagement of the client's account, what its completed valuations come to, and what of it waits for the client. Throws 'engagement-not-found'. */
@@ -112,7 +112,7 @@ export async function readOwnEngagement(ctx: ReadContext, { id }: { id: string }
     readEngagement(ctx, id),
     totalOf(ctx, id),
     listFolders(ctx),
-    amended(ctx, {}),
+    amended(ctx, { id }),
   ])
   const ofIt = await valuationsAmong(
     ctx.db,
@@ -123,7 +123,7 @@ export async function readOwnEngagement(ctx: ReadContext, { id }: { id: string }
     ...engagement,
     ...total,
     waiting: [
-      ...amendments.filter((one) => one.id === id),
+      ...amendments,
       ...folders.filter(({ valuationId }) => valuationId !== null && ofIt.has(valuationId)).flatMap(missingOf),
     ],
   }

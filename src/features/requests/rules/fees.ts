@@ -39,7 +39,7 @@ export function feeRuleOf<Rule extends Held>(
     (rule.category ?? propertyCategory) === propertyCategory &&
     (rule.purpose ?? purpose) === purpose &&
     (rule.level ?? level) === level &&
-    (propertySize ?? 0) >= (rule.from ?? 0)
+    (rule.from == null || (propertySize !== null && propertySize >= rule.from))
   return rules.filter(fits).toSorted(byCloseness)[0]
 }
 

@@ -153,7 +153,7 @@ test('a type of report is stated with its limits after what each item says; a fu
   expect(said(of('REVIEW'), 'REPORT')?.ar).toContain('مراجعة تقرير تقييم')
 })
 
-test('terms without users, sustainability, specialists and liability are those of before, word for word', () => {
+test('terms without users, sustainability, specialists and liability say nothing of them, word for word', () => {
   const hash = createHash('sha256')
     .update(hashedTerms(termsOf(FACTS)))
     .digest('hex')

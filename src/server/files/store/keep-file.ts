@@ -1,4 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { DB, Tables } from '../../db/tables.ts'
 import type { FileStore } from './file-store.ts'
@@ -29,4 +32,21 @@ export async function keepFile(
       .execute()
     await within(trx)
   })
+}
+
+/** Stores a PDF that was printed, as `keepFile` does; `within` is given its SHA-256, its size in bytes and its pages. */
+export async function keepPdf(
+  to: { db: Kysely<DB>; store: FileStore },
+  { pdf, pages }: { pdf: Uint8Array; pages: number },
+  within: (trx: Transaction<DB>, file: { sha256: string; size: number; pages: number }) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'thamin-printed-'))
+  try {
+    const path = join(folder, 'printed.pdf')
+    await writeFile(path, pdf, { mode: 0o600 })
+    const file = { sha256: createHash('sha256').update(pdf).digest('hex'), size: pdf.length, pages }
+    await keepFile(to, { path, kind: 'pdf', ...file }, (trx) => within(trx, file))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ReadTerms } from '#features/requests/ui/shared/read-terms.tsx'
 import { kuwaitDayOf, kuwaitToday } from '#kernel/dates.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { faultsByField } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Check } from '#web/kit/fields/check.tsx'
-import { Muted, Text } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type Amendment, AMENDMENT_LIMITS as LIMITS } from '../../model.ts'
 import { acceptedOnFaults } from '../../rules.ts'
-import classes from './amendments.module.css'
 import { onAmendments } from './reads.ts'
 
 type Props = { engagementId: string; of: Amendment; act: 'accept' | 'record'; onClose: () => void }
@@ -56,20 +54,14 @@ export function AcceptDialog({ engagementId, of: { id, version, textSha256, sent
           placeholder: t('forms:choose'),
         },
         !isRecord && (
-          <div key="read">
-            <Check label={t('amendments:accept.read')} checked={isRead} onChange={setIsRead} />
-            <div role="alert">
-              {faults.read ? (
-                <Text tone="red" size={14}>
-                  {faults.read}
-                </Text>
-              ) : null}
-            </div>
-            <Muted small>{t('amendments:hash')}</Muted>
-            <span className={classes.hash} dir="ltr">
-              {textSha256}
-            </span>
-          </div>
+          <ReadTerms
+            key="read"
+            label={t('amendments:accept.read')}
+            checked={isRead}
+            onChange={setIsRead}
+            fault={faults.read}
+            hash={[t('amendments:hash'), textSha256]}
+          />
         ),
       ]}
       check={check}

@@ -1,9 +1,9 @@
+import { Hash } from '#features/requests/ui/shared/read-terms.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Amendment } from '../../model.ts'
-import classes from './amendments.module.css'
 
 /** When it was sent, and how it was answered. */
 export function AnswerFacts({ of }: { of: Amendment }) {
@@ -43,11 +43,7 @@ export function AnswerFacts({ of }: { of: Amendment }) {
     ...text(t('amendments:answer'), of.answer),
     {
       label: t('amendments:hash'),
-      value: (
-        <span className={classes.hash} dir="ltr">
-          {of.textSha256}
-        </span>
-      ),
+      value: <Hash of={of.textSha256} />,
       wide: true,
     },
   ]

@@ -1,17 +1,33 @@
+import { type Edits, keyOf, type Typed } from '#features/engagement-work/ui/shared/cells/edits.ts'
 import { formatShare } from '#kernel/format.ts'
+import { isAmount, MAX_KWD } from '#kernel/money.ts'
+import { tidyText } from '#kernel/text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { readNumber } from '#web/kit/fields/parse-input.ts'
 import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
-import { TWO_COLUMNS } from '../../model/codes.ts'
+import { TWO_COLUMNS, type TwoColumn } from '../../model/codes.ts'
 import type { TwoRow } from '../../model/two-values.ts'
-import { storedIn, type ValueEdit, type ValuePlace } from './edits.ts'
 
 const EMPTY: SpreadsheetCell = { text: '', raw: '', isReadOnly: true }
 /** True for a column that is typed. */
-export const isTyped = (column: string): column is ValuePlace['column'] => TWO_COLUMNS.some((one) => one === column)
+export const isTyped = (column: string): column is TwoColumn => TWO_COLUMNS.some((one) => one === column)
+
+/** What is stored in a cell; nothing in one that is not typed. */
+export const storedIn = (row: TwoRow | undefined, column: string): number | string | null =>
+  (column === 'value' ? row?.second : column === 'reason' ? row?.reason : null) ?? null
+
+/** Reads what was typed in a cell: an amount above zero in KWD, or words. */
+export function readValue(column: string, typed: string): Typed {
+  const text = tidyText(typed)
+  if (text === '') return { value: null }
+  if (column === 'reason') return { value: text }
+  const value = readNumber(text)
+  return value !== null && value <= MAX_KWD && isAmount(value) ? { value } : { fault: 'amount' }
+}
 
 /** Gives what each cell shows: figures in the reader's digits, what is typed and not stored marked as such. */
-export function useCellAt(rows: ReadonlyMap<string, TwoRow>, edits: Readonly<Record<string, ValueEdit>>) {
+export function useCellAt(rows: ReadonlyMap<string, TwoRow>, edits: Edits) {
   const { t } = useTranslation()
   const { worthKwd } = useFormat()
   const reading = useReading()
@@ -47,10 +63,10 @@ export function useCellAt(rows: ReadonlyMap<string, TwoRow>, edits: Readonly<Rec
         ? { flag: t('twovaluers:asked'), mark: 'warn' as const, spoken: t('twovaluers:cell.asks') }
         : {}),
     }
-    const edit = edits[`${key} ${column}`]
+    const edit = edits[keyOf({ row: key, column })]
     if (!edit) return cell
     const typed = { ...cell, text: edit.text, raw: edit.text }
     if (edit.is === 'waiting') return typed
-    return { ...typed, mark: edit.is === 'conflict' ? 'conflict' : 'wrong', spoken: t('twovaluers:cell.unsaved') }
+    return { ...typed, mark: edit.is === 'conflict' ? 'conflict' : 'wrong', spoken: t('engagementwork:problem.title') }
   }
 }

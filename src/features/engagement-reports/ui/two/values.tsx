@@ -1,17 +1,22 @@
-import { useMemo } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import { Problems } from '#features/engagement-work/ui/shared/cells/problems.tsx'
+import { Saving } from '#features/engagement-work/ui/shared/cells/saving.tsx'
+import { useEdits } from '#features/engagement-work/ui/shared/cells/use-edits.ts'
+import { usePasted } from '#features/engagement-work/ui/shared/cells/use-pasted.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { toast } from '#web/kit/feedback/toast.tsx'
 import { Column, Muted } from '#web/kit/layout/layout.tsx'
-import { Spreadsheet } from '#web/kit/spreadsheet/spreadsheet.tsx'
+import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { CellValue } from '../../../engagement-work/model.ts'
 import { areaLabel } from '../../../places/model.ts'
 import type { TwoValuersScreen } from '../../model/two-valuers.ts'
 import type { TwoRow } from '../../model/two-values.ts'
-import { isTyped, useCellAt } from './cells.ts'
-import { Problems } from './problems.tsx'
-import { useValues } from './use-values.ts'
+import { isTyped, readValue, storedIn, useCellAt } from './cells.ts'
+import { showRows } from './reads.ts'
 
 const COLUMNS = ['own', 'value', 'difference', 'percent', 'lower', 'record', 'reason'] as const
 type ValuesProps = { screen: TwoValuersScreen; rows: readonly TwoRow[] }
@@ -19,16 +24,34 @@ type ValuesProps = { screen: TwoValuersScreen; rows: readonly TwoRow[] }
 /** The table itself, with what was not saved below it. */
 export function Values({ screen: { engagementId, mayEdit }, rows: given }: ValuesProps) {
   const { t } = useTranslation()
-  const { number } = useFormat()
+  const { worthKwd } = useFormat()
+  const client = useQueryClient()
+  const onPasted = usePasted()
+  const grid = useRef<SpreadsheetHandle>(null)
   const rows = useMemo(() => new Map(given.map((row) => [row.id, row])), [given])
-  const work = useValues(engagementId, rows)
+  const work = useEdits({
+    place: `second-values ${engagementId}`,
+    rows,
+    storedAt: ({ row, column }) => storedIn(rows.get(row), column),
+    read: ({ column }, text) => readValue(column, text),
+    rawOf: (_, value) => String(value ?? ''),
+    send: async (sent) => {
+      const cells = sent.flatMap(({ row: id, column, before, value }) =>
+        isTyped(column) ? [{ id, column, before: plain(before), value: plain(value) }] : [],
+      )
+      const answer = await rpc.engagementReports.writeSecondValues({ engagementId, cells })
+      await showRows(client, engagementId, answer.rows)
+      const at = <Cell extends { id: string }>({ id, ...one }: Cell) => ({ ...one, row: id })
+      return { conflicts: answer.conflicts.map(at), refused: answer.refused.map(at) }
+    },
+  })
   const cellAt = useCellAt(rows, work.edits)
   if (given.length === 0) return <p>{t('twovaluers:values.none')}</p>
-  const placesOf = <T extends { row: string; column: string }>(cells: readonly T[]) =>
-    cells.flatMap((cell) => (isTyped(cell.column) ? [{ ...cell, column: cell.column }] : []))
   return (
     <Column gap={12}>
+      <Saving work={work} />
       <Spreadsheet
+        ref={grid}
         label={t('twovaluers:values')}
         hint={t('twovaluers:values.hint')}
         corner={t('twovaluers:col.property')}
@@ -49,26 +72,30 @@ export function Values({ screen: { engagementId, mayEdit }, rows: given }: Value
         }))}
         cellAt={cellAt}
         isReadOnly={!mayEdit}
-        onEnter={(cells) => work.enter(placesOf(cells))}
-        onFill={(copies) =>
-          work.enter(
-            copies.flatMap(({ from, to }) => {
-              const [source, target] = [placesOf([from])[0], placesOf([to])[0]]
-              return source && target ? [{ ...target, text: work.textAt(source) }] : []
-            }),
-          )
-        }
-        onPasted={({ entered, outside, readOnly }) => {
-          if (outside + readOnly > 0)
-            toast.warning(t('twovaluers:values.outside', { n: number(entered), outside: number(outside + readOnly) }))
-        }}
+        onEnter={work.enter}
+        onFill={work.fill}
+        onPasted={onPasted}
+        onSelect={work.see}
         onUndo={work.undo}
         onRedo={work.redo}
       />
-      <Problems work={work} rows={rows} />
+      <Problems
+        work={work}
+        nameOf={({ row, column }) => {
+          const named = rows.get(row)
+          return named && isTyped(column)
+            ? [named.number ?? String(named.ordinal), t(`twovaluers:col.${column}`)]
+            : null
+        }}
+        text={(_, value) => (typeof value === 'number' ? worthKwd(value) : String(value ?? ''))}
+        onGo={(place) => grid.current?.focus(place)}
+      />
     </Column>
   )
 }
+
+/** A value of a cell as this table has them: it knows no flags. */
+const plain = (value: CellValue): number | string | null => (typeof value === 'boolean' ? null : value)
 
 /** A property at the head of its row: its valuation, name and parcel. */
 function RowHead({ row: { ordinal, valuationId, number, name, areaName, blockNumber, plotNumber } }: { row: TwoRow }) {

@@ -3,13 +3,11 @@ import { kuwaitDayOf, kuwaitToday } from '#kernel/dates.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { faultsByField } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Check } from '#web/kit/fields/check.tsx'
-import { Muted, Text } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { REQUEST_LIMITS, type RequestDetails, type RequestQuote } from '../../model.ts'
 import { acceptedOnFaults } from '../../rules.ts'
+import { ReadTerms } from '../shared/read-terms.tsx'
 import { onRequests } from '../shared/reads.ts'
-import classes from './record.module.css'
 
 type Props = {
   of: RequestDetails
@@ -61,20 +59,14 @@ export function AcceptDialog({ of: { id, version }, quote: { termsSha256, madeAt
           required: t('requests:fault.evidence'),
         },
         !isRecord && (
-          <div key="read">
-            <Check label={t('requests:terms.read')} checked={isRead} onChange={setIsRead} />
-            <div role="alert">
-              {faults.read ? (
-                <Text tone="red" size={14}>
-                  {faults.read}
-                </Text>
-              ) : null}
-            </div>
-            <Muted small>{t('requests:accepted.hash')}</Muted>
-            <span className={classes.hash} dir="ltr">
-              {termsSha256}
-            </span>
-          </div>
+          <ReadTerms
+            key="read"
+            label={t('requests:terms.read')}
+            checked={isRead}
+            onChange={setIsRead}
+            fault={faults.read}
+            hash={[t('requests:accepted.hash'), termsSha256]}
+          />
         ),
       ]}
       check={check}

@@ -18,6 +18,7 @@ import { AddFiles } from '#web/uploads/add-files.tsx'
 import { ACCEPTANCE_FIELDS, QUOTE_FIELDS, WRITTEN_FIELDS } from '../../fields.ts'
 import { MOST_ACCEPTANCE_FILES, PROGRESS, type RequestDetails, type RequestQuestion } from '../../model.ts'
 import { useWrittenValue } from '../shared/field-value.tsx'
+import { Hash } from '../shared/read-terms.tsx'
 import { refreshRequests } from '../shared/reads.ts'
 import classes from './record.module.css'
 
@@ -188,13 +189,6 @@ export function QuestionsPanel({ of, onAnswer }: Of & { onAnswer: (question: Req
     </Panel>
   )
 }
-
-/** A SHA-256, broken where the line ends. */
-const Hash = ({ of }: { of: string }) => (
-  <span className={classes.hash} dir="ltr">
-    {of}
-  </span>
-)
 
 const EvidenceFiles = ({ of }: { of: readonly { id: string; name: string }[] }) => (
   <Column as="ul" gap={0}>

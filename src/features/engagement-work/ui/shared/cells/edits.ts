@@ -3,7 +3,7 @@ import type { CellValue, Refusal } from '../../../model.ts'
 /** A cell by the id of its row and its field. */
 export type CellPlace = { row: string; column: string }
 /** Why a text is not taken. */
-type TypedFault = 'number' | 'date' | 'choice' | 'flag' | 'person' | 'long'
+type TypedFault = 'number' | 'amount' | 'date' | 'choice' | 'flag' | 'person' | 'long'
 export type Typed = { value: CellValue } | { fault: TypedFault }
 /** What became of cells that were sent, of those that were not written. */
 export type CellsAnswer = {
