@@ -20,6 +20,30 @@ export type Drawing = {
   scale: { share: number; name: Text }
 }
 
+/** What a card says of a thing: its picture where it has one, facts, and rows of a figure with its reason. */
+export type Card = {
+  title: Text
+  picture: { picture: number; ratio: number } | null
+  facts: readonly { label: Text; value: Text }[]
+  rows: readonly { label: Text; value: Text; reason: Text }[]
+  note: Text | null
+}
+
+/** Figures over time or kinds; `written` are the values as they are read, null for one that is not known. Marks of the scale are `ticks`. */
+export type Chart = {
+  look: 'lines' | 'bars'
+  unit: Text
+  labels: readonly Text[]
+  series: readonly {
+    name: Text
+    values: readonly (number | null)[]
+    written: readonly (Text | null)[]
+    /** The spread around each value. */
+    band?: readonly ({ low: number; high: number } | null)[]
+  }[]
+  ticks: readonly { value: number; name: Text }[]
+}
+
 /** A part of a section; the templates of reports draw each kind. */
 export type Block =
   | { kind: 'heading'; text: Text }
@@ -43,6 +67,8 @@ export type Block =
       items: readonly { picture: number; ratio: number; caption: Text; title?: Text }[]
     }
   | { kind: 'map'; map: Drawing; title: Text; notes: readonly Text[] }
+  | { kind: 'cards'; cards: readonly Card[] }
+  | { kind: 'chart'; chart: Chart; title: Text; notes: readonly Text[] }
   | {
       kind: 'value'
       title: Text
