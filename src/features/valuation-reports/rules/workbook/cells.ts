@@ -1,0 +1,167 @@
+import { Decimal } from '#kernel/decimal.ts'
+import { type FormValues, isRow } from '#kernel/form-values.ts'
+import { linkedField } from '../../../approaches/fields/links.ts'
+import { shapeOf } from '../../../approaches/fields/shapes.ts'
+import { isIndicating, kindOf, type Sheet } from '../../../approaches/model/codes.ts'
+import type { Outcome, SheetInputs } from '../../../approaches/model.ts'
+import type { Outcomes, SheetValues } from '../../../approaches/rules/evaluate.ts'
+import { linksOf } from '../../../approaches/rules/links.ts'
+import { rowsOf } from '../../../approaches/rules/methods/reading.ts'
+import { cellOf, rowIn, valueIn } from '../../../approaches/rules/values.ts'
+import type { Speaker } from '../wording/speaker.ts'
+import { noteOf } from './notes.ts'
+
+/**
+ * A cell of the workbook, closed to three kinds: an input of a value, a formula over the names of other cells with the value that the product worked out, and a
+ * figure that the product worked out and no formula says. `isLocal`: formulas have the name, readers of the file do not.
+ */
+export type BookCell = { name: string; value: number | null; isLocal?: true } & (
+  | { formula: string }
+  | { mark: 'INPUT' | 'SYSTEM'; note?: string }
+)
+/** A line of a calculation: what it is, and its cells in the order of the heads. */
+export type BookLine = { what: string; cells: readonly (BookCell | string | null)[] }
+/** A calculation as it is written: `heads` are of the cells of its lines. */
+export type BookTable = {
+  title: string
+  /** What its lines are, where they are no items. */
+  first?: string
+  heads: readonly (string | { head: string; kind: 'date' })[]
+  lines: readonly BookLine[]
+}
+
+/** A calculation is written from what is on all sheets and what they come to; `finalValue` in KWD. */
+export type BookContents = { sheets: SheetValues; outcomes: Outcomes; inputs: SheetInputs; finalValue: number | null }
+/** The sheet of which cells are named, with what its links give in place, and in which words. */
+export type BookSheet = BookContents & { sheet: Sheet; outcome: Outcome; values: FormValues; speaker: Speaker }
+
+/** The name of a sheet in names of cells. */
+export const prefixOf = (sheet: Sheet): string => (sheet === 'RECONCILIATION' ? 'RECON' : sheet.replace('-', '_'))
+const snake = (name: string) =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/[^A-Za-z0-9]/g, '_')
+    .toUpperCase()
+/** The name of the facts of the property: its area in m². */
+export const SUBJECT_AREA = 'SUBJECT_AREA'
+
+/** A number of a cell, whatever it was worked out as. */
+export const plain = (value: Decimal | number | null): number | null =>
+  value instanceof Decimal ? value.toNumber() : value
+
+/** Names the cells of a sheet: its inputs by their fields, and what is worked out by a name of its own. */
+export type CellNames = ReturnType<typeof cellNames>
+
+/** Returns what names the cells of a sheet and writes them. A field that a table has placed is written there, and called by the name that it has there. */
+export function cellNames(of: BookSheet) {
+  const { sheet, values } = of
+  const prefix = prefixOf(sheet)
+  const placed = new Map<string, string>()
+  const links = new Map(
+    isIndicating(sheet)
+      ? linksOf(sheet, of.sheets)
+          .filter(({ isTyped }) => !isTyped)
+          .map((link) => [link.field, link])
+      : [],
+  )
+  const named = (name: string) => `${prefix}_${name}`
+  const given = new Set<string>()
+  const cell = (name: string, value: Decimal | number | null): { name: string; value: number | null } => {
+    given.add(named(name))
+    return { name: named(name), value: plain(value) }
+  }
+
+  /** The name of a field or of a cell of a row, LIST.ID.CELL. */
+  function nameOf(field: string): string {
+    const at = placed.get(field)
+    if (at) return at
+    const cell = cellOf(field)
+    if (!cell) return named(snake(field))
+    const list = cell.row.slice(0, cell.row.indexOf('.'))
+    const n = rowsOf(values, list).findIndex((row) => row.field === cell.row) + 1
+    return named(`${snake(list)}_${n}_${snake(cell.cell)}`)
+  }
+
+  /** A formula for a field that is taken from another sheet; null for one that is typed. */
+  function linkedFormula(field: string): string | null {
+    const link = links.get(field)
+    if (!link) return null
+    const from = prefixOf(link.from)
+    if (link.output === 'BUILDING') return kindOf(link.from) === 'COST' ? `ROUND(${from}_BUILDINGS,3)` : null
+    if (link.output === 'VALUE') return `${from}_VALUE`
+    const unit = of.outcomes[link.from]?.figure?.unit
+    const row = cellOf(field)?.row
+    const isPerSqm = unit === 'KWD_PER_SQM_MONTH' && row?.startsWith('rents.')
+    return isPerSqm ? `ROUND(${from}_FIGURE*${nameOf(`${row}.area`)},3)` : `${from}_FIGURE`
+  }
+
+  const numberIn = (field: string) => {
+    const value = valueIn(values, field)
+    return typeof value === 'number' && Number.isFinite(value) ? value : null
+  }
+
+  return {
+    named,
+    /** The name of the cell of a figure that is written; the text of the number that is counted without it. */
+    ref: (field: string, without = '0') => (numberIn(field) === null ? without : nameOf(field)),
+    /** A percentage as a fraction in a formula. */
+    share: (field: string, without = '0') => (numberIn(field) === null ? without : `${nameOf(field)}/100`),
+    numberIn,
+    /** The cell of a figure that is written; a figure that another cell has is called by that. */
+    input(field: string): BookCell | null {
+      const value = numberIn(field)
+      if (value === null) return null
+      const at = placed.get(field)
+      if (at) return { name: named(`AT_${nameOf(field)}`), isLocal: true, value, formula: at }
+      return written(nameOf(field), field, value)
+    },
+    /** Writes a figure where a table has it, under a name of its own. */
+    place(field: string, name: string): BookCell | null {
+      const value = numberIn(field)
+      if (value === null) return null
+      const cell = written(named(name), field, value)
+      placed.set(field, cell.name)
+      return cell
+    },
+    /** Whether a calculation has a cell of a name. */
+    has: (name: string) => given.has(named(name)),
+    /** A formula with what the product worked out. */
+    formula: (name: string, formula: string, value: Decimal | number | null): BookCell => ({
+      ...cell(name, value),
+      formula,
+    }),
+    /** A figure that is read from records, and may be changed. */
+    given: (name: string, value: Decimal | number | null, note = ''): BookCell => ({
+      ...cell(name, value),
+      mark: 'INPUT',
+      note,
+    }),
+    /** A figure that the product alone works out. */
+    system: (
+      name: string,
+      value: Decimal | number | null,
+      note = of.speaker.say('workbook:system.note'),
+    ): BookCell => ({
+      ...cell(name, value),
+      mark: 'SYSTEM',
+      note,
+    }),
+  }
+
+  function written(name: string, field: string, value: number): BookCell {
+    const formula = linkedFormula(field)
+    if (formula) return { name, formula, value }
+    const note = noteOf(of, field)
+    return { name, mark: 'INPUT', value, ...(note ? { note } : {}) }
+  }
+}
+
+/** The words of a field of a sheet, or of a cell of its rows. */
+export const wordsOf = ({ sheet, speaker }: Pick<BookSheet, 'sheet' | 'speaker'>, field: string): string =>
+  linkedField(shapeOf(sheet), field)?.words[speaker.reading.language] ?? field
+
+/** A text of a row; an empty one where nothing is written. */
+export function textIn(values: FormValues, row: string, cell: string): string {
+  const value = isRow(values[row] ?? null) ? rowIn(values, row)[cell] : null
+  return typeof value === 'string' ? value : ''
+}
