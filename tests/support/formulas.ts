@@ -15,9 +15,6 @@ function round(value: number, digits: number): number {
   return (Math.sign(value) * Math.floor(moved + 0.5)) / 10 ** digits
 }
 
-/** t of 95 % by its degrees of freedom, from 2 on. */
-const T95 = [4.302652729911275, 3.182446305284263, 2.7764451051977987, 2.570581835636314, 2.4469118511449692, 2.364624251592785]
-
 const FUNCTIONS: Readonly<Record<string, (...values: Value[]) => number>> = {
   ABS: (value = 0) => Math.abs(Number(value)),
   AVERAGE: (...values) => mean(values.flatMap(list)),
@@ -37,7 +34,6 @@ const FUNCTIONS: Readonly<Record<string, (...values: Value[]) => number>> = {
   },
   SUM: (...values) => sum(values.flatMap(list)),
   SUMPRODUCT: (values = 0) => sum(list(values)),
-  TINV: (_ = 0, degrees = 0) => T95[Number(degrees) - 2] ?? Number.NaN,
 }
 
 const OPERATORS: Readonly<Record<string, (a: number, b: number) => number>> = {

@@ -42,7 +42,9 @@ const isMarked = (cell: Cell | MarkedCell | undefined): cell is MarkedCell => ty
 /** The cells of a workbook that are marked, each with its place. */
 export const markedCells = (book: ReadBook) =>
   book.flatMap(({ rows }, sheet) =>
-    rows.flatMap((cells, row) => cells.flatMap((cell, column) => (isMarked(cell) ? [{ ...cell, sheet, row, column }] : []))),
+    rows.flatMap((cells, row) =>
+      cells.flatMap((cell, column) => (isMarked(cell) ? [{ ...cell, sheet, row, column }] : [])),
+    ),
   )
 
 /** Works out each formula of a workbook from its inputs, and gives it with what the product has. Throws for a name that no cell has. */
@@ -72,7 +74,14 @@ export function calculated(book: ReadBook): { name: string; formula: string; pro
   return all.flatMap((cell) =>
     cell.formula === undefined
       ? []
-      : [{ name: cell.name ?? '', formula: cell.formula, product: cell.value, value: cell.name ? one(cell.name) : worth(cell) }],
+      : [
+          {
+            name: cell.name ?? '',
+            formula: cell.formula,
+            product: cell.value,
+            value: cell.name ? one(cell.name) : worth(cell),
+          },
+        ],
   )
 }
 
@@ -85,7 +94,8 @@ const rows = (list: string, row: fc.Arbitrary<FormRow>, min: number, max: number
   fc
     .array(row, { minLength: min, maxLength: max })
     .map((all) => Object.fromEntries(all.map((one, at) => [`${list}.${evidenceId(900 + at)}`, one])))
-const together = (...parts: fc.Arbitrary<FormValues>[]) => fc.tuple(...parts).map((all): FormValues => Object.assign({}, ...all))
+const together = (...parts: fc.Arbitrary<FormValues>[]) =>
+  fc.tuple(...parts).map((all): FormValues => Object.assign({}, ...all))
 const fields = (of: Record<string, fc.Arbitrary<string | number | null>>): fc.Arbitrary<FormValues> => fc.record(of)
 
 const ADJUSTED = ['FINANCING', 'CONDITIONS', 'TIME', 'LOCATION', 'SIZE', 'FRONTAGE'] as const
@@ -98,7 +108,9 @@ const cell = fc.oneof(
 const grid = fc.array(int(1, 20), { minLength: 2, maxLength: 8 }).chain((parts) => {
   const whole = parts.reduce((sum, one) => sum + one, 0)
   const weights = parts.map((one, at) =>
-    at === 0 ? 100 - parts.slice(1).reduce((sum, part) => sum + Math.floor((part * 100) / whole), 0) : Math.floor((one * 100) / whole),
+    at === 0
+      ? 100 - parts.slice(1).reduce((sum, part) => sum + Math.floor((part * 100) / whole), 0)
+      : Math.floor((one * 100) / whole),
   )
   const ids = parts.map((_, at) => evidenceId(at + 1))
   const cells = fc.record(
@@ -133,27 +145,64 @@ const scores = together(
 
 const part = fc.oneof(
   fc.record({ area: money(50, 900), unitCost: money(80, 400), effectiveAge: int(0, 40), economicLife: int(20, 80) }),
-  fc.record({ area: money(50, 900), unitCost: money(80, 400), physical: percent(0, 80), functional: percent(0, 20), external: percent(0, 20), reason: fc.constant('سبب') }),
   fc.record({
-    ...{ area: money(50, 900), unitCost: money(80, 400), depreciation: fc.constant('BREAKDOWN'), effectiveAge: int(0, 40), physicalLife: int(20, 90) },
-    ...{ curable: maybe(money(0, 900)), functionalCure: maybe(money(0, 900)), functionalLoss: maybe(money(1, 90)), functionalRate: percent(5, 12) },
+    area: money(50, 900),
+    unitCost: money(80, 400),
+    physical: percent(0, 80),
+    functional: percent(0, 20),
+    external: percent(0, 20),
+    reason: fc.constant('سبب'),
+  }),
+  fc.record({
+    ...{
+      area: money(50, 900),
+      unitCost: money(80, 400),
+      depreciation: fc.constant('BREAKDOWN'),
+      effectiveAge: int(0, 40),
+      physicalLife: int(20, 90),
+    },
+    ...{
+      curable: maybe(money(0, 900)),
+      functionalCure: maybe(money(0, 900)),
+      functionalLoss: maybe(money(1, 90)),
+      functionalRate: percent(5, 12),
+    },
     external: maybe(percent(0, 20)),
   }),
 )
 const cost = together(
-  fields({ landRate: money(200, 2000), feesRate: maybe(percent(0, 10)), profitRate: maybe(percent(0, 20)), indirectRate: maybe(percent(0, 6)), contingencyRate: maybe(percent(0, 6)) }),
+  fields({
+    landRate: money(200, 2000),
+    feesRate: maybe(percent(0, 10)),
+    profitRate: maybe(percent(0, 20)),
+    indirectRate: maybe(percent(0, 6)),
+    contingencyRate: maybe(percent(0, 6)),
+  }),
   fc.option(fc.record({ constructionMonths: int(1, 36), financeRate: percent(1, 9) }), { nil: {} }),
   rows('parts', part, 1, 4),
   rows('works', fc.record({ amount: money(1000, 30_000), physical: maybe(percent(0, 60)) }), 0, 3),
 )
 const residual = together(
   fields({
-    ...{ saleCosts: maybe(percent(0, 5)), feesRate: maybe(percent(0, 8)), contingencyRate: maybe(percent(0, 8)), acquisitionRate: maybe(percent(0, 4)) },
+    ...{
+      saleCosts: maybe(percent(0, 5)),
+      feesRate: maybe(percent(0, 8)),
+      contingencyRate: maybe(percent(0, 8)),
+      acquisitionRate: maybe(percent(0, 4)),
+    },
     ...{ profitRate: percent(5, 20), profitBasis: fc.constantFrom('VALUE', 'COST'), financeRate: percent(3, 9) },
     ...{ leadMonths: maybe(int(1, 18)), buildMonths: int(6, 40), saleMonths: maybe(int(1, 24)) },
   }),
   rows('units', fc.record({ area: money(300, 4000), price: money(700, 2500) }), 1, 4),
-  rows('costs', fc.oneof(fc.record({ area: money(300, 2000), unitCost: money(120, 300) }), fc.record({ amount: money(5000, 90_000) })), 1, 4),
+  rows(
+    'costs',
+    fc.oneof(
+      fc.record({ area: money(300, 2000), unitCost: money(120, 300) }),
+      fc.record({ amount: money(5000, 90_000) }),
+    ),
+    1,
+    4,
+  ),
 )
 const reinstatement = together(
   fields({
@@ -168,12 +217,25 @@ const day = int(0, 3000).map((days) => new Date(Date.UTC(2026, 10, 1) + days * 8
 const rent = fc.record({
   ...{ area: money(40, 200), rent: maybe(money(200, 2500)), marketRent: money(200, 2500), leaseEnd: maybe(day) },
   ...{ voidMonths: int(0, 9), indexation: maybe(percent(0, 5)), freeUntil: fc.option(day, { nil: null, freq: 6 }) },
-  ...{ payment: fc.option(fc.constantFrom('MONTH_ADVANCE', 'QUARTER_ADVANCE', 'YEAR_ADVANCE'), { nil: null, freq: 6 }) },
+  ...{
+    payment: fc.option(fc.constantFrom('MONTH_ADVANCE', 'QUARTER_ADVANCE', 'YEAR_ADVANCE'), { nil: null, freq: 6 }),
+  },
   kind: maybe(fc.constantFrom('شقة', 'محل')),
 })
-const plainRent = fc.record({ area: money(40, 200), rent: money(200, 2500), marketRent: money(200, 2500), leaseEnd: maybe(day) })
+const plainRent = fc.record({
+  area: money(40, 200),
+  rent: money(200, 2500),
+  marketRent: money(200, 2500),
+  leaseEnd: maybe(day),
+})
 const profile = fc.record({
-  ...{ kind: fc.constant('شقة'), growth: maybe(percent(0, 4)), renewal: percent(0, 100), voidMonths: int(0, 6), rentFree: int(0, 3) },
+  ...{
+    kind: fc.constant('شقة'),
+    growth: maybe(percent(0, 4)),
+    renewal: percent(0, 100),
+    voidMonths: int(0, 6),
+    rentFree: int(0, 3),
+  },
   ...{ fee: percent(0, 2), works: money(0, 20), leaseYears: int(1, 5) },
 })
 const expense = fc.oneof(
@@ -181,15 +243,59 @@ const expense = fc.oneof(
   fc.record({ name: fc.constant('إدارة'), share: percent(1, 9), recoverable: maybe(percent(0, 100)) }),
   fc.record({ name: fc.constant('مصعد'), cost: money(5000, 60_000), years: int(5, 30), rate: percent(0, 5) }),
 )
-const ownYear = fc.record({ year: fc.constant(2), growth: maybe(percent(-5, 9)), vacancy: maybe(percent(0, 30)), expenses: maybe(money(500, 9000)), capital: maybe(money(0, 5000)) })
+const ownYear = fc.record({
+  year: fc.constant(2),
+  growth: maybe(percent(-5, 9)),
+  vacancy: maybe(percent(0, 30)),
+  expenses: maybe(money(500, 9000)),
+  capital: maybe(money(0, 5000)),
+})
 const income = together(
   fields({
-    method: fc.constantFrom('DIRECT', 'REVERSION', 'LAYER', 'CASH_FLOW', 'CASH_FLOW', 'CASH_FLOW', 'TERM', 'MULTIPLIER'),
-    ...{ capRate: percent(5, 10), termRate: percent(5, 9), reversionRate: percent(5, 10), coreRate: percent(5, 9), sliceRate: percent(6, 12) },
-    ...{ belowRate: maybe(percent(5, 12)), multiplier: money(6, 14), discountRate: percent(5, 12), holdingYears: int(1, 12) },
-    ...{ vacancyRate: maybe(percent(0, 15)), otherIncome: maybe(money(0, 5000)), stateRent: maybe(money(0, 900)), stateRentGrowth: maybe(percent(0, 3)) },
+    method: fc.constantFrom(
+      'DIRECT',
+      'REVERSION',
+      'LAYER',
+      'CASH_FLOW',
+      'CASH_FLOW',
+      'CASH_FLOW',
+      'TERM',
+      'MULTIPLIER',
+      'PROFITS',
+    ),
+    ...{
+      capRate: percent(5, 10),
+      termRate: percent(5, 9),
+      reversionRate: percent(5, 10),
+      coreRate: percent(5, 9),
+      sliceRate: percent(6, 12),
+    },
+    ...{
+      belowRate: maybe(percent(5, 12)),
+      multiplier: money(6, 14),
+      discountRate: percent(5, 12),
+      holdingYears: int(1, 12),
+    },
+    ...{
+      vacancyRate: maybe(percent(0, 15)),
+      otherIncome: maybe(money(0, 5000)),
+      stateRent: maybe(money(0, 900)),
+      stateRentGrowth: maybe(percent(0, 3)),
+    },
     ...{ incomeGrowth: maybe(percent(0, 5)), expenseGrowth: maybe(percent(0, 5)), purchaseCosts: maybe(percent(0, 3)) },
-    ...{ exitMethod: fc.constantFrom('RATE', 'RATE', 'VALUE', 'NONE'), exitRate: percent(5, 11), exitValue: money(90_000, 900_000), saleCosts: maybe(percent(0, 3)) },
+    ...{
+      exitMethod: fc.constantFrom('RATE', 'RATE', 'VALUE', 'NONE'),
+      exitRate: percent(5, 11),
+      exitValue: money(90_000, 900_000),
+      saleCosts: maybe(percent(0, 3)),
+    },
+    ...{
+      turnover: money(90_000, 400_000),
+      purchases: maybe(money(1000, 9000)),
+      workingCosts: money(1000, 9000),
+      remuneration: money(1000, 9000),
+    },
+    ...{ propertyShare: maybe(percent(10, 60)), profitsRate: percent(7, 14) },
     timing: maybe(fc.constantFrom('YEAR_END', 'MID_YEAR', 'QUARTER_ADVANCE', 'MONTH_ADVANCE', 'MONTH_ARREARS')),
     ...{ renewalChance: maybe(percent(1, 60)), renewalYears: int(1, 9), renewalReason: fc.constant('سبب') },
   }),
@@ -199,7 +305,17 @@ const income = together(
     together(rows('rents', rent, 1, 6), rows('profiles', profile, 0, 1)),
   ),
   rows('expenses', expense, 0, 4),
-  rows('adjustments', fc.record({ name: fc.constant('صيانة'), effect: fc.constantFrom('ADD', 'DEDUCT'), amount: money(100, 5000), months: int(0, 40) }), 0, 2),
+  rows(
+    'adjustments',
+    fc.record({
+      name: fc.constant('صيانة'),
+      effect: fc.constantFrom('ADD', 'DEDUCT'),
+      amount: money(100, 5000),
+      months: int(0, 40),
+    }),
+    0,
+    2,
+  ),
   rows('years', ownYear, 0, 1),
 )
 
@@ -215,9 +331,21 @@ export const writtenSheets: fc.Arbitrary<Written> = fc
     weights: fc.tuple(int(1, 40), int(1, 30), int(1, 29)),
   })
   .map(({ area, remainingMonths, rounding, weights: [a, b, c], ...of }) => {
-    const subject: SubjectFacts = subjectFacts({ category: 'INVESTMENT', area, remainingMonths, tenure: 'FREEHOLD' })
+    const subject: SubjectFacts = subjectFacts({
+      category: 'INVESTMENT',
+      area,
+      remainingMonths,
+      tenure: of.income.method === 'TERM' ? 'USUFRUCT' : 'FREEHOLD',
+    })
     const sheets = {
-      ...{ GRID: of.grid.values, SCORES: of.scores, INCOME: of.income, COST: of.cost, RESIDUAL: of.residual, REINSTATEMENT: of.reinstatement },
+      ...{
+        GRID: of.grid.values,
+        SCORES: of.scores,
+        INCOME: of.income,
+        COST: of.cost,
+        RESIDUAL: of.residual,
+        REINSTATEMENT: of.reinstatement,
+      },
       RECONCILIATION: { rounding, residualUse: 'CHECK', reinstatementAdded: true, reinstatementUse: 'SOURCE' },
     }
     const inputs = { subject, comparables: of.grid.comparables }

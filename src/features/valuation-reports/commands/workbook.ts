@@ -49,9 +49,13 @@ function summary({ finalValue, inputs }: BookContents, parts: readonly BookPart[
   const { area } = inputs.subject
   const figures = parts.flatMap(({ of: { sheet, outcome }, title, names }): Total[] => {
     if (!isIndicating(sheet)) return []
-    const at = (name: string, value: number | null) =>
-      value !== null && names.has(name) ? { value, formula: `${prefixOf(sheet)}_${name}` } : value
-    return [{ title, value: at('VALUE', outcome.value), perSqm: at('PER_SQM', outcome.perSqm) }]
+    const at = (any: readonly string[], value: number | null) => {
+      const name = any.find((one) => names.has(one))
+      return value !== null && name ? { value, formula: `${prefixOf(sheet)}_${name}` } : value
+    }
+    const { value, perSqm, figure } = outcome
+    const metre = perSqm !== null && figure?.value === perSqm ? ['PER_SQM', 'FIGURE'] : ['PER_SQM']
+    return [{ title, value: at(['VALUE'], value), perSqm: at(metre, perSqm) }]
   })
   const reconciled = parts.find(({ of: { sheet } }) => sheet === 'RECONCILIATION')
   const isReconciled = finalValue !== null && reconciled?.final === finalValue

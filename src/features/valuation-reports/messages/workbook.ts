@@ -49,6 +49,8 @@ export const workbookMessages = defineMessages({
   'scores.intercept': { ar: 'ثابت الخط', en: 'Intercept of the line' },
   'scores.fit': { ar: 'معامل التحديد', en: 'R²' },
   'scores.error': { ar: 'الخطأ المعياري', en: 'Standard error' },
+  'scores.atScore': { ar: 'السعر عند نقاط العقار', en: 'Price at the score of the subject' },
+  'scores.t': { ar: 'قيمة الاختبار التائي عند 95%', en: 't at 95 %' },
   'scores.half': { ar: 'نصف عرض فترة التنبؤ 95%', en: 'Half width of the 95 % prediction interval' },
   'cost.land': { ar: 'الأرض', en: 'Land' },
   'cost.factor': { ar: 'معامل التكاليف المضافة', en: 'Factor of added costs' },

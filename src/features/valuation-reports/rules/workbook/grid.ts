@@ -170,7 +170,7 @@ function adjustments(given: Given): { what: string; cells: Cells }[] {
   const { say } = speaker
   const { columns, rows } = grid
   const own = rows.filter(isOwnRow)
-  const code = (row: (typeof rows)[number]) => (isOwnRow(row) ? `OWN${own.indexOf(row) + 1}` : row.id)
+  const code = (row: (typeof rows)[number]) => `ADJ_${isOwnRow(row) ? `OWN${own.indexOf(row) + 1}` : row.id}`
   const nameOf = (row: (typeof rows)[number]) => (row.code ? say(`grid:row.${row.code}`) : speaker.typed(row.name))
   const worked = (of: (column: GridColumn, c: string) => BookCell | null): Cells =>
     columns.map((column) => (column.adjusted ? of(column, `C${column.number}`) : null))

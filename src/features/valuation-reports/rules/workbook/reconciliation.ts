@@ -1,3 +1,4 @@
+import { decimal, sumOf } from '#kernel/decimal.ts'
 import { ROUNDINGS } from '../../../approaches/fields/conclusions.ts'
 import { indicationField } from '../../../approaches/fields/reconciliation.ts'
 import { kindOf } from '../../../approaches/model/codes.ts'
@@ -20,6 +21,13 @@ export function reconciliationTable(of: BookSheet, names: CellNames, title: stri
   const amountOf = (sheet: (typeof indications)[number]['sheet']) => named(`VALUE_${prefixOf(sheet)}`)
   const rule = ROUNDINGS.find((one) => one === values.rounding) ?? 'NONE'
   const sum = named('WEIGHTED')
+  const exact = sumOf(
+    indications.map(({ value: one, weight }) =>
+      decimal(one)
+        .times(indications.length === 1 ? 100 : (weight ?? 0))
+        .div(100),
+    ),
+  )
   const isRounded = rule !== 'NONE' && weighted !== null && value !== null && value % Number(rule) === 0
   const typed = names.numberIn('typedValue')
   const isTyped = typed !== null && finalValue === typed && finalValue !== value
@@ -65,7 +73,7 @@ export function reconciliationTable(of: BookSheet, names: CellNames, title: stri
                     : `${amountOf(sheet)}*${ref(indicationField(sheet, 'Weight'))}/100`,
                 )
                 .join('+'),
-              weighted,
+              exact,
             ),
           ),
           weighted,

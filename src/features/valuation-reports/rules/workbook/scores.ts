@@ -1,3 +1,4 @@
+import { tOf95 } from '#kernel/statistics.ts'
 import { dimensionWord } from '../../../approaches/fields/scores.ts'
 import { gridOf } from '../../../approaches/rules/evaluate.ts'
 import { gridValues } from '../../../approaches/rules/links.ts'
@@ -60,7 +61,7 @@ export function scoresTable(of: BookSheet, names: CellNames, title: string): Boo
   const count = points?.length ?? 0
   const half = line && subject.score && predictionHalfWidth(line, subject.score)
   const isValued = outcome.value !== null && area !== null && perSqm !== null
-  const [metre, of95] = [named('PER_SQM'), named('HALF_WIDTH')]
+  const [metre, of95] = [named('AT_SCORE'), named('HALF_WIDTH')]
   return [
     {
       title,
@@ -105,9 +106,10 @@ export function scoresTable(of: BookSheet, names: CellNames, title: string): Boo
         ...(isValued
           ? [
               ...single(
-                say('workbook:perSqm'),
-                formula('PER_SQM', `${named('INTERCEPT')}+${named('SLOPE')}*${named('SUBJECT_SCORE')}`, perSqm),
+                say('workbook:scores.atScore'),
+                formula('AT_SCORE', `${named('INTERCEPT')}+${named('SLOPE')}*${named('SUBJECT_SCORE')}`, perSqm),
               ),
+              ...single(say('workbook:perSqm'), formula('PER_SQM', `ROUND(${metre},3)`, outcome.perSqm)),
               ...single(
                 say('workbook:grid.area'),
                 area === inputs.subject.area ? formula('AREA', SUBJECT_AREA, area) : names.given('AREA', area),
@@ -115,11 +117,12 @@ export function scoresTable(of: BookSheet, names: CellNames, title: string): Boo
               ...single(say('workbook:value'), formula('VALUE', `ROUND(${metre}*${named('AREA')},3)`, outcome.value)),
               ...(half && outcome.range && count >= LEAST_FOR_INTERVAL
                 ? [
+                    ...single(say('workbook:scores.t'), names.system('T95', tOf95(count - 2))),
                     ...single(
                       say('workbook:scores.half'),
                       formula(
                         'HALF_WIDTH',
-                        `${named('STANDARD_ERROR')}*SQRT(1+1/${count}+(${named('SUBJECT_SCORE')}-AVERAGE(${xs}))^2/DEVSQ(${xs}))*TINV(0.05,${count - 2})`,
+                        `${named('STANDARD_ERROR')}*SQRT(1+1/${count}+(${named('SUBJECT_SCORE')}-AVERAGE(${xs}))^2/DEVSQ(${xs}))*${named('T95')}`,
                         half,
                       ),
                     ),
