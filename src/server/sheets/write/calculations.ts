@@ -33,13 +33,16 @@ export function placesOf(sheets: readonly MarkedSheet[]): Places {
 /** A name of the product's in a formula: each has a line between its words, which no function has. */
 const NAME = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]*\b/g
 
-/** A formula as the file has it: names that are defined stay, all others and the ends of ranges are addresses. Throws for a name that no cell has. */
-export function formulaOf(formula: string, sheet: string, places: Places): string {
+/**
+ * A formula as the file has it: names that are defined stay, all others and the ends of ranges are addresses. Null where a name is of no cell: a workbook has what it
+ * comes to all the same.
+ */
+export function formulaOf(formula: string, sheet: string, places: Places): string | null {
+  if ((formula.match(NAME) ?? []).some((name) => !places.has(name))) return null
   return formula.replace(NAME, (name, at: number) => {
     const place = places.get(name)
-    if (!place) throw new Error(`no cell is named ${name}, in ${formula}`)
     const isEnd = formula[at - 1] === ':'
-    if (!place.isLocal && !isEnd && formula[at + name.length] !== ':') return name
+    if (!place || (!place.isLocal && !isEnd && formula[at + name.length] !== ':')) return name
     // The end of a range is on the sheet of its beginning.
     const prefix = isEnd || place.sheet === sheet ? '' : `${quoted(place.sheet)}!`
     return `${prefix}${place.column}${place.row}`

@@ -69,10 +69,11 @@ async function write(lines: AsyncIterable<string>): Promise<void> {
   for (const { name, marked, data } of sheets)
     for (const { formula, row, column } of marked) {
       const cells = data[row]
-      if (cells && formula !== undefined) {
-        const format = cells[column]?.format
-        cells[column] = { type: 'Formula', value: formulaOf(formula, name, places), ...(format ? { format } : {}) }
-      }
+      if (!cells || formula === undefined) continue
+      const text = formulaOf(formula, name, places)
+      const { format } = cells[column] ?? {}
+      if (text === null) cells[column] = { ...cells[column], backgroundColor: FILLS.SYSTEM }
+      else cells[column] = { type: 'Formula', value: text, ...(format ? { format } : {}) }
     }
   const packed = sheets.map(({ head: { name: sheet, rightToLeft, columns }, data }) => ({
     data,
