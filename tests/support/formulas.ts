@@ -58,6 +58,7 @@ export function evaluateFormula(formula: string, cells: Lookup): number {
     if (token === undefined) throw new Error(`what is ${formula.slice(at)} in ${formula}`)
     tokens.push(token)
   }
+  const next = (): string => tokens[0] ?? ''
   const take = (expected?: string) => {
     const token = tokens.shift() ?? ''
     if (expected !== undefined && token !== expected) throw new Error(`${expected} is missing in ${formula}`)
@@ -75,11 +76,11 @@ export function evaluateFormula(formula: string, cells: Lookup): number {
     const operators = LEVELS[depth]
     if (!operators) return unary()
     let value = level(depth + 1)
-    while (operators.includes(tokens[0] ?? '')) value = broadcast(take(), value, level(depth + 1))
+    while (operators.includes(next())) value = broadcast(take(), value, level(depth + 1))
     return value
   }
   const unary = (): Value => {
-    if (tokens[0] !== '-') return primary()
+    if (next() !== '-') return primary()
     take()
     return broadcast('*', -1, unary())
   }
@@ -91,10 +92,10 @@ export function evaluateFormula(formula: string, cells: Lookup): number {
       return value
     }
     if (/^[\d.]/.test(token)) return Number(token)
-    if (tokens[0] === '(') {
+    if (next() === '(') {
       take()
       const values = [level(0)]
-      while (tokens[0] === ',') {
+      while (next() === ',') {
         take()
         values.push(level(0))
       }
@@ -103,7 +104,7 @@ export function evaluateFormula(formula: string, cells: Lookup): number {
       if (!of) throw new Error(`there is no function ${token}`)
       return of(...values)
     }
-    if (tokens[0] !== ':') return cells.one(token)
+    if (next() !== ':') return cells.one(token)
     take()
     return cells.range(token, take())
   }

@@ -58,7 +58,7 @@ export function calculated(book: ReadBook): { name: string; formula: string; pro
     return cell
   }
   const worth = (cell: MarkedCell): number =>
-    cell.formula === undefined ? (cell.value ?? 0) : evaluateFormula(cell.formula, { one, range })
+    cell.formula === undefined ? Number(cell.value ?? 0) : evaluateFormula(cell.formula, { one, range })
   const one = (name: string): number => {
     const known = done.get(name) ?? worth(find(name))
     done.set(name, known)
@@ -78,7 +78,7 @@ export function calculated(book: ReadBook): { name: string; formula: string; pro
           {
             name: cell.name ?? '',
             formula: cell.formula,
-            product: cell.value,
+            product: typeof cell.value === 'number' ? cell.value : null,
             value: cell.name ? one(cell.name) : worth(cell),
           },
         ],

@@ -1,16 +1,28 @@
 import { kwdFromFils } from '#kernel/money.ts'
-import type { Column } from '#server/sheets/write/column.ts'
+import type { Cell, MarkedCell, MarkedColumn } from '#server/sheets/write/column.ts'
 import { type WholeSheet, wholeSheet } from '#server/sheets/write/xlsx.ts'
 import { areaLabel } from '../../places/model.ts'
 import type { Speaker } from '../../valuation-reports/rules/wording/speaker.ts'
 import type { ScheduleLine, WholeChoice, WholeData } from '../model.ts'
 import { groupName, type WholeWord, whole } from '../rules/document/telling.ts'
 import { checkText, type TwoLine, type TwoPaper, two, twoPaper } from '../rules/document/two-valuers.ts'
-import { GROUPINGS, groupsOf, sumOf } from '../rules/schedule.ts'
+import { GROUPINGS, type Grouping, groupsOf, sumOf } from '../rules/schedule.ts'
 import { compared, twoSums } from '../rules/two-valuers.ts'
 
-/** A row of the summary: what is summed up, how many properties, and amounts in fils. */
-type SummaryRow = { by: string; name: string; count: number; fils: number; asLot: number | null }
+/** A row of the summary: what is summed up, how many properties, and amounts in fils; `key` names its cell, `over` says in a formula which lines it sums. */
+type SummaryRow = {
+  by: string
+  name: string
+  key: string
+  count: number
+  fils: number
+  asLot: number | null
+  over: string | null
+}
+
+/** A figure with its formula, where it has one. */
+const summed = (value: Cell, formula: string | null): Cell | MarkedCell =>
+  formula === null ? value : { value, formula }
 
 /** What the workbook shows: the lines, what is chosen, and both valuations where there is a second valuer. */
 export type ScheduleShown = Pick<WholeData, 'twoValuers'> & { lines: readonly ScheduleLine[]; choice: WholeChoice }
@@ -23,44 +35,89 @@ export function scheduleSheets({ lines, choice, twoValuers }: ScheduleShown, spe
     of[by] === null ? null : groupName(speaker, by, of[by])
   const column = <Row>(
     key: WholeWord,
-    kind: Column<Row>['kind'],
+    kind: MarkedColumn<Row>['kind'],
     width: number,
-    of: Column<Row>['of'],
-  ): Column<Row> => ({
+    of: MarkedColumn<Row>['of'],
+  ): MarkedColumn<Row> => ({
     head: whole(speaker, key),
     kind,
     width,
     of,
   })
-  const shares: Column<ScheduleLine>[] = [
+  const places = new Map(lines.map((line, at) => [line, at + 1]))
+  /** The name of a cell of a line, which formulas alone have. */
+  const nameOf = (line: ScheduleLine, of: string) => `LINE_${places.get(line)}_${of}`
+  const figure = (line: ScheduleLine, of: string, fils: number): MarkedCell => ({
+    ...{ name: nameOf(line, of), isLocal: true, value: kwdFromFils(fils), mark: 'INPUT' },
+  })
+  /** What lines are summed up by, under a name at both ends of its column. */
+  const grouped = (by: Grouping, of: (line: ScheduleLine) => string | null) => (line: ScheduleLine) => {
+    const isEnd = line === lines[0] || line === lines.at(-1)
+    return isEnd ? { name: nameOf(line, by.toUpperCase()), isLocal: true as const, value: of(line) } : of(line)
+  }
+  const shares: MarkedColumn<ScheduleLine>[] = [
     column('col.whole', 'decimal', 20, ({ wholeFils }) => kwdFromFils(wholeFils)),
     column('col.undivided', 'text', 14, ({ share }) => share),
-    column('col.proRata', 'decimal', 20, ({ proRataFils }) => kwdFromFils(proRataFils)),
+    column('col.proRata', 'decimal', 20, (line) => figure(line, 'PRORATA', line.proRataFils)),
     column('col.discount', 'decimal', 12, ({ shareDiscount }) => shareDiscount),
-    column('col.discountAmount', 'decimal', 20, ({ proRataFils, fils }) => kwdFromFils(proRataFils - fils)),
+    column('col.discountAmount', 'decimal', 20, (line) => ({
+      value: kwdFromFils(line.proRataFils - line.fils),
+      formula: `ROUND(${nameOf(line, 'PRORATA')}-${nameOf(line, 'VALUE')},3)`,
+    })),
     column('col.discountReason', 'text', 40, ({ shareReason }) => shareReason),
   ]
-  const columns: Column<ScheduleLine>[] = [
+  const columns: MarkedColumn<ScheduleLine>[] = [
     column('col.n', 'whole', 8, ({ ordinal }) => ordinal),
     column('col.number', 'text', 18, ({ valuationNumber }) => valuationNumber),
     column('col.reference', 'text', 16, ({ clientReference }) => clientReference),
-    column('col.section', 'text', 20, ({ section }) => section),
-    column('col.lot', 'text', 16, ({ lot }) => lot),
+    column(
+      'col.section',
+      'text',
+      20,
+      grouped('section', ({ section }) => section),
+    ),
+    column(
+      'col.lot',
+      'text',
+      16,
+      grouped('lot', ({ lot }) => lot),
+    ),
     column('col.name', 'text', 28, ({ name }) => name),
-    column('by.category', 'text', 18, (line) => code('category', line)),
-    column('col.governorate', 'text', 18, (line) => code('governorate', line)),
+    column(
+      'by.category',
+      'text',
+      18,
+      grouped('category', (line) => code('category', line)),
+    ),
+    column(
+      'col.governorate',
+      'text',
+      18,
+      grouped('governorate', (line) => code('governorate', line)),
+    ),
     column('col.area', 'text', 20, ({ areaName }) => (areaName === null ? null : areaLabel(areaName, language))),
     column('col.block', 'text', 10, ({ blockNumber }) => blockNumber),
     column('col.plot', 'text', 10, ({ plotNumber }) => plotNumber),
     column('col.size', 'decimal', 14, ({ size }) => size),
-    column('col.tenure', 'text', 18, (line) => code('tenure', line)),
-    column('col.basis', 'text', 22, (line) => code('basis', line)),
+    column(
+      'col.tenure',
+      'text',
+      18,
+      grouped('tenure', (line) => code('tenure', line)),
+    ),
+    column(
+      'col.basis',
+      'text',
+      22,
+      grouped('basis', (line) => code('basis', line)),
+    ),
     column('col.valued', 'date', 16, ({ valuationDate }) => valuationDate),
     column('col.inspected', 'date', 16, ({ inspectionDate }) => inspectionDate),
     ...(lines.some(({ share }) => share !== null) ? shares : []),
-    column('col.value', 'decimal', 20, ({ fils }) => kwdFromFils(fils)),
+    column('col.value', 'decimal', 20, (line) => figure(line, 'VALUE', line.fils)),
   ]
   const kwd = (fils: number | null) => (fils === null ? null : kwdFromFils(fils))
+  const ends = (of: string) => `LINE_1_${of}:LINE_${lines.length}_${of}`
   return [
     wholeSheet({ name: whole(speaker, 'sheet.schedule'), rightToLeft, columns }, lines),
     wholeSheet(
@@ -69,13 +126,17 @@ export function scheduleSheets({ lines, choice, twoValuers }: ScheduleShown, spe
         rightToLeft,
         columns: [
           column<SummaryRow>('col.what', 'text', 26, ({ by }) => by),
-          column<SummaryRow>('col.group', 'text', 28, ({ name }) => name),
-          column<SummaryRow>('col.count', 'whole', 10, ({ count }) => count),
-          column<SummaryRow>('col.sum', 'decimal', 22, ({ fils }) => kwd(fils)),
+          column<SummaryRow>('col.group', 'text', 28, ({ name, key }) => ({ value: name, name: key, isLocal: true })),
+          column<SummaryRow>('col.count', 'whole', 10, ({ count, over }) =>
+            summed(count, over && `SUMPRODUCT(${over}*1)`),
+          ),
+          column<SummaryRow>('col.sum', 'decimal', 22, ({ fils, over }) =>
+            summed(kwd(fils), over && `ROUND(SUMPRODUCT(${over}*${ends('VALUE')}),3)`),
+          ),
           column<SummaryRow>('col.asLot', 'decimal', 22, ({ asLot }) => kwd(asLot)),
         ],
       },
-      summaryRows(lines, choice, speaker),
+      summaryRows(lines, choice, speaker, ends),
     ),
     ...twoSheets(twoPaper(lines, { twoValuers }), [speaker]),
   ]
@@ -85,25 +146,36 @@ function summaryRows(
   lines: readonly ScheduleLine[],
   { byLots, lots, asOne }: WholeChoice,
   speaker: Speaker,
+  ends: (of: string) => string,
 ): SummaryRow[] {
   const valued = new Map(lots.map(({ lot, fils }) => [lot, fils]))
   const all = { count: lines.length, fils: sumOf(lines) }
   return [
     ...GROUPINGS.filter((by) => by !== 'lot' || byLots).flatMap((by) =>
-      groupsOf(lines, by).map(({ key, lines: some, fils }) => ({
+      groupsOf(lines, by).map(({ key, lines: some, fils }, at) => ({
         by: whole(speaker, `by.${by}`),
+        key: `GROUP_${by.toUpperCase()}_${at + 1}`,
+        over:
+          key === null
+            ? `(LEN(${ends(by.toUpperCase())})=0)`
+            : `EXACT(${ends(by.toUpperCase())},GROUP_${by.toUpperCase()}_${at + 1})`,
         name: groupName(speaker, by, key),
         count: some.length,
         fils,
         asLot: by === 'lot' && key !== null ? (valued.get(key) ?? null) : null,
       })),
     ),
-    { by: whole(speaker, 'total'), name: whole(speaker, 'aggregate'), ...all, asLot: null },
+    {
+      ...{ by: whole(speaker, 'total'), name: whole(speaker, 'aggregate'), key: 'GROUP_ALL', ...all, asLot: null },
+      over: lines.length > 0 ? `(${ends('VALUE')}=${ends('VALUE')})` : null,
+    },
     ...(asOne
       ? [
           {
             by: whole(speaker, 'total'),
             name: whole(speaker, 'together.asOne'),
+            key: 'GROUP_AS_ONE',
+            over: null,
             count: lines.length,
             fils: asOne.fils,
             asLot: null,
@@ -123,26 +195,58 @@ export function twoSheets(of: TwoPaper | null, speakers: readonly Speaker[]): Wh
   const pairOf = ({ own, second }: TwoLine) => (own === null || second === null ? null : compared(own, second))
   const column = (
     key: Parameters<typeof two>[1],
-    kind: Column<TwoLine>['kind'],
+    kind: MarkedColumn<TwoLine>['kind'],
     width: number,
-    cell: Column<TwoLine>['of'],
-  ): Column<TwoLine> => ({ head: say(key), kind, width, of: cell })
+    cell: MarkedColumn<TwoLine>['of'],
+  ): MarkedColumn<TwoLine> => ({ head: say(key), kind, width, of: cell })
   const sums = twoSums(of.lines)
-  const found: [string, string, number | null][] = [
+  const nameOf = (line: TwoLine, part: string) => `PAIR_${of.lines.indexOf(line) + 1}_${part}`
+  const input = (name: string) => ({ name, isLocal: true, mark: 'INPUT' }) as const
+  /** A figure of both values as a formula over them; nothing without both. */
+  const ofPair = (
+    line: TwoLine,
+    value: number | null,
+    part: string,
+    formula: (own: string, second: string) => string,
+  ) =>
+    value === null
+      ? null
+      : {
+          name: nameOf(line, part),
+          isLocal: true as const,
+          value,
+          formula: formula(nameOf(line, 'OWN'), nameOf(line, 'SECOND')),
+        }
+  const ends = (part: string) => `PAIR_1_${part}:PAIR_${of.lines.length}_${part}`
+  /** The sum of one of both values over the properties that have both. */
+  const overBoth = (part: 'OWN' | 'SECOND' | 'RECORD') =>
+    `ROUND(SUMPRODUCT(ISNUMBER(${ends('OWN')})*ISNUMBER(${ends('SECOND')})*${ends(part)}),3)`
+  const sum = (name: string, fils: number, formula: string): MarkedCell => ({
+    name: `TWO_${name}`,
+    value: kwd(fils),
+    formula,
+  })
+  const found: [string, string, Cell | MarkedCell][] = [
     ...of.checks.map((check): [string, string, null] => [
       say(`rule.${check.rule}`),
       said((speaker) => checkText(speaker, check)),
       null,
     ]),
-    [say('sum.own'), '', kwd(sums.own)],
-    [say('sum.second'), '', kwd(sums.second)],
-    [say('sum.byProperty'), '', kwd(sums.byProperty)],
-    [say('sum.byTotals'), '', kwd(sums.byTotals)],
-    [say('sum.difference'), '', kwd(sums.byTotals - sums.byProperty)],
+    [say('sum.own'), '', sum('OWN', sums.own, overBoth('OWN'))],
+    [say('sum.second'), '', sum('SECOND', sums.second, overBoth('SECOND'))],
+    [say('sum.byProperty'), '', sum('BY_PROPERTY', sums.byProperty, overBoth('RECORD'))],
+    [say('sum.byTotals'), '', sum('BY_TOTALS', sums.byTotals, 'MIN(TWO_OWN,TWO_SECOND)')],
+    [
+      say('sum.difference'),
+      '',
+      sum('DIFFERENCE', sums.byTotals - sums.byProperty, 'ROUND(TWO_BY_TOTALS-TWO_BY_PROPERTY,3)'),
+    ],
     [
       say('sum.recorded'),
       say(`recorded.${of.valuer.recorded}`),
-      kwd(of.valuer.recorded === 'BY_TOTALS' ? sums.byTotals : sums.byProperty),
+      of.valuer.recorded === 'BY_TOTALS'
+        ? sum('RECORDED', sums.byTotals, 'TWO_BY_TOTALS')
+        : sum('RECORDED', sums.byProperty, 'TWO_BY_PROPERTY'),
     ],
   ]
   return [
@@ -153,17 +257,34 @@ export function twoSheets(of: TwoPaper | null, speakers: readonly Speaker[]): Wh
         columns: [
           column('col.n', 'whole', 8, ({ ordinal }) => ordinal),
           column('col.property', 'text', 18, ({ number }) => number),
-          column('col.own', 'decimal', 20, ({ own }) => kwd(own)),
-          column('col.value', 'decimal', 20, ({ second }) => kwd(second)),
-          column('col.difference', 'decimal', 20, (line) => kwd(pairOf(line)?.difference ?? null)),
-          column('col.percent', 'decimal', 12, (line) => pairOf(line)?.percent ?? null),
+          column('col.own', 'decimal', 20, (line) => ({ ...input(nameOf(line, 'OWN')), value: kwd(line.own) })),
+          column('col.value', 'decimal', 20, (line) => ({ ...input(nameOf(line, 'SECOND')), value: kwd(line.second) })),
+          column('col.difference', 'decimal', 20, (line) =>
+            ofPair(
+              line,
+              kwd(pairOf(line)?.difference ?? null),
+              'DIFFERENCE',
+              (own, second) => `ROUND(${second}-${own},3)`,
+            ),
+          ),
+          column('col.percent', 'decimal', 12, (line) =>
+            ofPair(
+              line,
+              pairOf(line)?.percent ?? null,
+              'PERCENT',
+              (own, second) => `ROUND((${second}-${own})/${own}*100,2)`,
+            ),
+          ),
           column('col.lower', 'text', 18, (line) => {
             const pair = pairOf(line)
             return pair && say(`lower.${pair.lower}`)
           }),
-          column('col.record', 'decimal', 20, ({ own, second }) =>
-            own === null || second === null ? null : kwd(Math.min(own, second)),
-          ),
+          column('col.record', 'decimal', 20, (line) => {
+            const { own, second } = line
+            const lower = own === null || second === null ? null : kwd(Math.min(own, second))
+            const cell = ofPair(line, lower, 'RECORD', (one, other) => `MIN(${one},${other})`)
+            return cell ?? { name: nameOf(line, 'RECORD'), isLocal: true, value: null }
+          }),
           column('col.reason', 'text', 40, ({ reason }) => reason),
         ],
       },

@@ -22,12 +22,12 @@ export type Column<Row> = {
 }
 
 /**
- * A figure of a workbook that calculates. `name` is what formulas of the whole workbook call it by: a name that Excel takes, or with `isLocal` one of the product's
+ * A cell of a workbook that calculates. `name` is what formulas of the whole workbook call it by: a name that Excel takes, or with `isLocal` one of the product's
  * own, in place of which the file has the address of the cell. `formula` is over such names, without its equals sign; `value` is what it comes to. `mark` says of a
  * figure without a formula whether it is an input or was calculated by the product.
  */
 export type MarkedCell = {
-  value: number | null
+  value: Cell
   name?: string
   isLocal?: true
   formula?: string

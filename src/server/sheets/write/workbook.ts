@@ -60,7 +60,7 @@ async function write(lines: AsyncIterable<string>): Promise<void> {
         const kind = last.head.columns[column]?.kind ?? 'text'
         if (typeof value !== 'object' || value === null) return cellOf(kind, value)
         last.marked.push({ ...value, row, column })
-        const cell = cellOf(kind === 'text' ? 'decimal' : kind, value.value)
+        const cell = cellOf(kind === 'text' && typeof value.value === 'number' ? 'decimal' : kind, value.value)
         return cell && value.mark ? { ...cell, backgroundColor: FILLS[value.mark] } : cell
       }),
     )
