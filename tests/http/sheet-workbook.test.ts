@@ -78,9 +78,10 @@ test('the sheets of a valuation are a workbook: figures are numbers, and months 
   // By hand: 400 + 350 of the first month, a twentieth of it vacant, and a twelfth of 1,200.
   expect(columnOf(months, /^Net cash flow/)[0]).toBeCloseTo(750 * 0.95 - 100, 6)
   const table = named('Sensitivity')
-  expect(table.slice(1).map(([level]) => level)).toEqual([6, 7, 8, 9, 10])
+  expect(table[1]?.slice(2)).toEqual([6.5, 7, 7.5, 8, 8.5])
+  expect(table.slice(2, 7).map(([, level]) => level)).toEqual([6, 7, 8, 9, 10])
   const summary = sheets[0]?.data ?? []
-  expect(table[3]?.[3]).toBe(summary[1]?.[1])
+  expect(table[4]?.[4]).toBe(summary[1]?.[1])
   const arabic = await sheetsOf((await take(appraiser, id, 'ar')).bytes)
   expect(arabic.map(({ sheet }) => sheet).filter((name) => /[A-Za-z]/.test(name))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { scheduleSheets } from '#features/engagement-reports/commands/workbook.ts'
+import type { WholeChoice } from '#features/engagement-reports/model.ts'
 import type { TwoValuersData } from '#features/engagement-reports/model/two-valuers.ts'
 import { movementSheets } from '#features/programmes/commands/files.ts'
 import type { MovedLine } from '#features/programmes/model.ts'
@@ -74,9 +75,9 @@ describe.runIf(hasLibreOffice)('LibreOffice calculates workbooks', () => {
         })),
       checks: [],
     }
-    const choice = {
-      ...{ language: 'both', form: 'SHORT', commentary: null, byLots: true, lots: [], asOne: null, leftOut: [] },
-    } as const
+    const choice: WholeChoice = {
+      ...{ language: 'both', form: 'short', commentary: null, byLots: true, lots: [], asOne: null, leftOut: [] },
+    }
     const sheets = scheduleSheets({ lines, choice, twoValuers }, speakerFor({ language: 'ar', digits: 'arab' }))
     const book = await readBook(sheets)
     expect(markedCells(book).filter(({ formula }) => formula).length).toBeGreaterThan(150)

@@ -321,6 +321,18 @@ const income = together(
 
 const WEIGHTED = ['GRID', 'SCORES', 'INCOME', 'COST'] as const
 
+/** What is varied in a sensitivity table: a sheet, and two of its inputs with their steps. */
+const VARIED: readonly (readonly [string, string, number, string, number])[] = [
+  ['INCOME', 'discountRate', 0.25, 'exitRate', 0.5],
+  ['INCOME', 'capRate', 0.25, 'vacancyRate', 0.001],
+  ['INCOME', 'incomeGrowth', 0.001, 'discountRate', 0.5],
+  ['COST', 'landRate', 10, 'profitRate', 0.001],
+  ['COST', `parts.${evidenceId(900)}.unitCost`, 5, 'landRate', 20],
+  ['RESIDUAL', `units.${evidenceId(900)}.price`, 20, 'financeRate', 0.25],
+  ['REINSTATEMENT', 'inflationRate', 0.001, `works.${evidenceId(900)}.unitCost`, 5],
+  ['GRID', `comparables.${evidenceId(1)}.price`, 1000, `comparables.${evidenceId(2)}.price`, 2500],
+]
+
 /** The sheets of a valuation with comparables, income, cost, residual and what rebuilding costs, reconciled by weights. */
 export const writtenSheets: fc.Arbitrary<Written> = fc
   .record({
@@ -329,29 +341,46 @@ export const writtenSheets: fc.Arbitrary<Written> = fc
     remainingMonths: int(7, 150),
     rounding: fc.constantFrom('NONE', '100', '1000'),
     weights: fc.tuple(int(1, 40), int(1, 30), int(1, 29)),
+    sensitivity: fc.constantFrom(...VARIED),
   })
-  .map(({ area, remainingMonths, rounding, weights: [a, b, c], ...of }) => {
-    const subject: SubjectFacts = subjectFacts({
-      category: 'INVESTMENT',
+  .map(
+    ({
       area,
       remainingMonths,
-      tenure: of.income.method === 'TERM' ? 'USUFRUCT' : 'FREEHOLD',
-    })
-    const sheets = {
-      ...{
-        GRID: of.grid.values,
-        SCORES: of.scores,
-        INCOME: of.income,
-        COST: of.cost,
-        RESIDUAL: of.residual,
-        REINSTATEMENT: of.reinstatement,
-      },
-      RECONCILIATION: { rounding, residualUse: 'CHECK', reinstatementAdded: true, reinstatementUse: 'SOURCE' },
-    }
-    const inputs = { subject, comparables: of.grid.comparables }
-    const worked = evaluateSheets(sheets, inputs)
-    const known = WEIGHTED.filter((sheet) => worked[sheet]?.value !== null)
-    const each = [100 - [a, b, c].slice(0, Math.max(known.length - 1, 0)).reduce((sum, one) => sum + one, 0), a, b, c]
-    const weights = Object.fromEntries(known.map((sheet, at) => [`${sheet.toLowerCase()}Weight`, each[at] ?? 0]))
-    return { sheets: { ...sheets, RECONCILIATION: { ...sheets.RECONCILIATION, ...weights } }, inputs }
-  })
+      rounding,
+      weights: [a, b, c],
+      sensitivity: [sheet, row, step, column, other],
+      ...of
+    }) => {
+      const subject: SubjectFacts = subjectFacts({
+        category: 'INVESTMENT',
+        area,
+        remainingMonths,
+        tenure: of.income.method === 'TERM' ? 'USUFRUCT' : 'FREEHOLD',
+      })
+      const sheets = {
+        ...{
+          GRID: of.grid.values,
+          SCORES: of.scores,
+          INCOME: of.income,
+          COST: of.cost,
+          RESIDUAL: of.residual,
+          REINSTATEMENT: of.reinstatement,
+        },
+        RECONCILIATION: {
+          ...{ sensitivitySheet: sheet, sensitivityRow: row, sensitivityRowStep: step },
+          ...{ sensitivityColumn: column, sensitivityColumnStep: other },
+          rounding,
+          residualUse: 'CHECK',
+          reinstatementAdded: true,
+          reinstatementUse: 'SOURCE',
+        },
+      }
+      const inputs = { subject, comparables: of.grid.comparables }
+      const worked = evaluateSheets(sheets, inputs)
+      const known = WEIGHTED.filter((sheet) => worked[sheet]?.value !== null)
+      const each = [100 - [a, b, c].slice(0, Math.max(known.length - 1, 0)).reduce((sum, one) => sum + one, 0), a, b, c]
+      const weights = Object.fromEntries(known.map((sheet, at) => [`${sheet.toLowerCase()}Weight`, each[at] ?? 0]))
+      return { sheets: { ...sheets, RECONCILIATION: { ...sheets.RECONCILIATION, ...weights } }, inputs }
+    },
+  )

@@ -3,9 +3,8 @@ import { isBlank } from '#kernel/text.ts'
 import { CELL_KINDS, type Cell, type MarkedCell, type MarkedColumn } from '#server/sheets/write/column.ts'
 import { type WholeSheet, wholeSheet } from '#server/sheets/write/xlsx.ts'
 import { shapeOf } from '../../approaches/fields/shapes.ts'
-import { isIndicating } from '../../approaches/model/codes.ts'
+import { INDICATING_SHEETS, isIndicating } from '../../approaches/model/codes.ts'
 import type { SheetField } from '../../approaches/model.ts'
-import { chosenSensitivity } from '../../approaches/rules/chosen-sensitivity.ts'
 import { gridRows } from '../../approaches/rules/grid/cells.ts'
 import { numbersOf } from '../../approaches/rules/grid/measure.ts'
 import { rowsOf } from '../../approaches/rules/methods/reading.ts'
@@ -13,6 +12,7 @@ import { inputName } from '../rules/document/sensitivity.ts'
 import type { Speaker } from '../rules/wording/speaker.ts'
 import { type BookContents, type BookSheet, type BookTable, prefixOf, SUBJECT_AREA } from '../rules/workbook/cells.ts'
 import { type BookPart, bookParts } from '../rules/workbook/parts.ts'
+import { sensitivityTables } from '../rules/workbook/sensitivity.ts'
 
 /** Writes a sheet of the workbook: its title, columns and rows. */
 type Make = <Row>(title: string, columns: readonly MarkedColumn<Row>[], rows: readonly Row[]) => WholeSheet
@@ -37,8 +37,16 @@ export function workbookOf(contents: BookContents, speaker: Speaker): WholeSheet
       ...part.tables.map((table) => tableSheet(table, speaker, make)),
       ...listsOf(part, make),
     ]),
-    ...sensitivityOf(contents, speaker, make),
+    ...sensitivityTables(contents, parts, speaker, (input) => inputOf(contents, speaker, input)).map((table) =>
+      tableSheet(table, speaker, make),
+    ),
   ]
+}
+
+/** What an input that is varied is called. */
+function inputOf({ sheets, inputs }: BookContents, speaker: Speaker, input: string): string {
+  const sheet = INDICATING_SHEETS.find((one) => one === sheets.RECONCILIATION?.sensitivitySheet)
+  return sheet ? inputName({ data: { sheets, comparables: inputs.comparables }, speaker }, sheet, input) : input
 }
 
 type Total = { title: string; value: Cell | MarkedCell; perSqm: Cell | MarkedCell }
@@ -117,28 +125,6 @@ function tableSheet({ title, first, heads, lines }: BookTable, { word }: Speaker
     ],
     lines,
   )
-}
-
-/** The value of a sheet by two of its inputs, where the reconciliation asks for it. */
-function sensitivityOf({ sheets, inputs }: BookContents, speaker: Speaker, make: Make): WholeSheet[] {
-  const table = chosenSensitivity(sheets, inputs)
-  if (!table) return []
-  const named = (input: string) =>
-    inputName({ data: { sheets, comparables: inputs.comparables }, speaker }, table.sheet, input)
-  const rows = table.rows.map((level, at) => ({ level, values: table.values[at] ?? [] }))
-  return [
-    make(
-      speaker.word('sensitivity'),
-      [
-        { head: named(table.row), kind: 'decimal', width: 30, of: ({ level }) => level },
-        ...table.columns.map((level, at): MarkedColumn<(typeof rows)[number]> => {
-          const head = `${named(table.column)}: ${speaker.number(level, 3)}`
-          return { head, kind: 'decimal', width: 24, of: ({ values }) => values[at] ?? null }
-        }),
-      ],
-      rows,
-    ),
-  ]
 }
 
 /** Returns what names the sheets of a workbook: as Excel takes a name, and each name once. */

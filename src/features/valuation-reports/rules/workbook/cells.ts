@@ -1,15 +1,15 @@
 import { Decimal } from '#kernel/decimal.ts'
-import { type FormValues, isRow } from '#kernel/form-values.ts'
+import type { FormValues } from '#kernel/form-values.ts'
+import { isBlank } from '#kernel/text.ts'
 import { linkedField } from '../../../approaches/fields/links.ts'
 import { shapeOf } from '../../../approaches/fields/shapes.ts'
-import { isIndicating, kindOf, type Sheet } from '../../../approaches/model/codes.ts'
+import { isIndicating, kindOf, type Sheet, type SheetKind } from '../../../approaches/model/codes.ts'
 import type { Outcome, SheetInputs } from '../../../approaches/model.ts'
 import type { Outcomes, SheetValues } from '../../../approaches/rules/evaluate.ts'
-import { linksOf } from '../../../approaches/rules/links.ts'
+import { linksOf, sharedLinksOf, sharedNames } from '../../../approaches/rules/links.ts'
 import { rowsOf } from '../../../approaches/rules/methods/reading.ts'
 import { cellOf, rowIn, valueIn } from '../../../approaches/rules/values.ts'
 import type { Speaker } from '../wording/speaker.ts'
-import { noteOf } from './notes.ts'
 
 /**
  * A cell of the workbook, closed to three kinds: an input of a value, a formula over the names of other cells with the value that the product worked out, and a
@@ -46,8 +46,7 @@ const snake = (name: string) =>
 export const SUBJECT_AREA = 'SUBJECT_AREA'
 
 /** A number of a cell, whatever it was worked out as. */
-export const plain = (value: Decimal | number | null): number | null =>
-  value instanceof Decimal ? value.toNumber() : value
+const plain = (value: Decimal | number | null): number | null => (value instanceof Decimal ? value.toNumber() : value)
 
 /** Names the cells of a sheet: its inputs by their fields, and what is worked out by a name of its own. */
 export type CellNames = ReturnType<typeof cellNames>
@@ -156,12 +155,75 @@ export function cellNames(of: BookSheet) {
   }
 }
 
-/** The words of a field of a sheet, or of a cell of its rows. */
-export const wordsOf = ({ sheet, speaker }: Pick<BookSheet, 'sheet' | 'speaker'>, field: string): string =>
-  linkedField(shapeOf(sheet), field)?.words[speaker.reading.language] ?? field
+/** A line of one cell. */
+export const single = (what: string, cell: BookCell | null): BookLine[] => (cell ? [{ what, cells: [cell] }] : [])
 
-/** A text of a row; an empty one where nothing is written. */
-export function textIn(values: FormValues, row: string, cell: string): string {
-  const value = isRow(values[row] ?? null) ? rowIn(values, row)[cell] : null
-  return typeof value === 'string' ? value : ''
+/** The sum of a column of lines in a formula; 0 of none. */
+export const range = (count: number, name: (at: number) => string): string =>
+  count === 0 ? '0' : count === 1 ? name(0) : `SUM(${name(0)}:${name(count - 1)})`
+
+/** The field that names the source of others, with those: fields, and lists of which each row may have a source of its own. */
+const SOURCES: Readonly<Partial<Record<SheetKind, Readonly<Record<string, readonly string[]>>>>> = {
+  GRID: { areaReason: ['area'] },
+  COST: {
+    landSource: ['landValue', 'landArea', 'landRate'],
+    ratesSource: ['feesRate', 'profitRate', 'indirectRate', 'contingencyRate'],
+    financeSource: ['constructionMonths', 'financeRate'],
+    costSource: ['parts.unitCost', 'parts.area'],
+    depreciationSource: ['parts', 'shortLived'],
+    worksSource: ['works'],
+  },
+  INCOME: {
+    rentsSource: ['potentialIncome', 'rents', 'rentSteps', 'profiles'],
+    operatingSource: ['vacancyRate', 'otherIncome'],
+    stateRentSource: ['stateRent', 'stateRentGrowth'],
+    capRateSource: ['capRate'],
+    yieldsSource: ['termRate', 'reversionRate', 'coreRate', 'sliceRate'],
+    belowRateSource: ['belowRate'],
+    profitsSource: ['turnover', 'purchases', 'workingCosts', 'remuneration', 'propertyShare', 'profitsRate'],
+    multiplierSource: ['multiplier'],
+    discountRateSource: ['discountRate'],
+    growthSource: ['incomeGrowth', 'expenseGrowth'],
+    yearsSource: ['years'],
+    renewalReason: ['renewalChance', 'renewalYears'],
+    exitRateSource: ['exitRate', 'exitValue'],
+  },
+  RESIDUAL: {
+    valueSource: ['units'],
+    costSource: ['costs'],
+    ratesSource: ['saleCosts', 'feesRate', 'contingencyRate', 'acquisitionRate'],
+    profitSource: ['profitRate'],
+    financeSource: ['financeRate'],
+    programmeSource: ['leadMonths', 'buildMonths', 'saleMonths'],
+  },
+  REINSTATEMENT: {
+    costSource: ['works'],
+    ratesSource: ['demolitionRate', 'feesRate', 'statutoryCosts'],
+    inflationSource: ['inflationRate'],
+    programmeSource: ['designMonths', 'buildMonths'],
+  },
+  RECONCILIATION: { typedReason: ['typedValue'], secondValuerName: ['secondValuerValue'] },
+}
+
+/** Where a figure comes from, as the valuation tells it; an empty text where it does not. */
+function noteOf(of: BookSheet, field: string): string {
+  const { sheet, values, speaker } = of
+  const shared = isIndicating(sheet)
+    ? sharedLinksOf(sheet, values).find((link) => link.field === field && !link.isTyped)
+    : undefined
+  const words = linkedField(shapeOf(sheet), field)?.words
+  if (shared && words) {
+    const { word, ...names } = sharedNames(shared)
+    return speaker.step({ word, ...names, fields: { ...names.fields, field: words }, result: null })
+  }
+  const cell = cellOf(field)
+  const own = cell ? rowIn(values, cell.row) : {}
+  const ofRow = [own.source, own.reason].find((text) => typeof text === 'string' && !isBlank(text))
+  if (typeof ofRow === 'string') return ofRow
+  const list = cell?.row.slice(0, cell.row.indexOf('.'))
+  const names = [field, `${list}.${cell?.cell}`, list]
+  const sources = Object.entries(SOURCES[kindOf(sheet)] ?? {})
+  const [source] = names.flatMap((name) => sources.find(([, fields]) => fields.some((one) => one === name)) ?? [])
+  const text = typeof source === 'string' ? values[source] : null
+  return typeof text === 'string' ? text : ''
 }

@@ -1,8 +1,7 @@
 import { type Decimal, decimal } from '#kernel/decimal.ts'
 import { deductions, expenseItems } from '../../../approaches/rules/income/expenses.ts'
 import { figure, type ListRow, rowsOf, share } from '../../../approaches/rules/methods/reading.ts'
-import type { BookLine, BookSheet, CellNames } from './cells.ts'
-import { single } from './cost.ts'
+import { type BookLine, type BookSheet, type CellNames, single } from './cells.ts'
 
 const ONE = decimal(1)
 

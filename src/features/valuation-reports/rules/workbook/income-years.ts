@@ -1,18 +1,16 @@
 import { addMonths } from '#kernel/dates.ts'
-import { type Decimal, decimal, sumOf } from '#kernel/decimal.ts'
+import { type Decimal, decimal } from '#kernel/decimal.ts'
 import { expenseItems } from '../../../approaches/rules/income/expenses.ts'
 import { yearName } from '../../../approaches/rules/income/paper-years.ts'
-import { renewalOf } from '../../../approaches/rules/income/renewal.ts'
 import { rentRoll, rollYear } from '../../../approaches/rules/income/rents.ts'
 import { incomeTable } from '../../../approaches/rules/income/table.ts'
 import { vacantShare } from '../../../approaches/rules/income/tenancies.ts'
 import { isByMonth, sheetYears, timingOf } from '../../../approaches/rules/income/years.ts'
 import { figure, rowsOf, share } from '../../../approaches/rules/methods/reading.ts'
 import { presentFactor, receivedAfter } from '../../../approaches/rules/present-value.ts'
-import type { BookCell, BookLine, BookSheet, BookTable, CellNames } from './cells.ts'
-import { single } from './cost.ts'
+import { type BookCell, type BookLine, type BookSheet, type BookTable, type CellNames, range } from './cells.ts'
+import { exitLines } from './exit.ts'
 import { expenseLines } from './expenses.ts'
-import { range, valueLines } from './income.ts'
 import { kindColumns, monthFormulas, plainRents, unitTable } from './rents.ts'
 
 const ONE = decimal(1)
@@ -272,7 +270,7 @@ export function yearTables(
       heads: [say('workbook:figure')],
       lines: [
         ...expenseLines(of, names),
-        ...conclusion(
+        ...exitLines(
           of,
           names,
           presents.map(({ one, present }) => ({ name: at(one, 'PRESENT'), present })),
@@ -280,56 +278,5 @@ export function yearTables(
         ),
       ],
     },
-  ]
-}
-
-/** What the years are worth together, the exit, and the value. */
-function conclusion(
-  of: BookSheet,
-  names: CellNames,
-  presents: readonly { name: string; present: Decimal }[],
-  nextIncome: string | null,
-): BookLine[] {
-  const { values, inputs, speaker } = of
-  const { say } = speaker
-  const { formula, named, ref, share: fraction } = names
-  const flows = sumOf(presents.map(({ present }) => present))
-  const sum = single(
-    say('workbook:income.flows'),
-    formula(
-      'FLOWS',
-      range(presents.length, (at) => presents[at]?.name ?? ''),
-      flows,
-    ),
-  )
-  if (values.method === 'TERM') {
-    const renewal = renewalOf(values, inputs.subject)
-    return [
-      ...sum,
-      ...(renewal ? single(say('workbook:income.renewal'), names.system('RENEWAL', renewal.counted)) : []),
-      ...valueLines(of, names, renewal ? `(${named('FLOWS')}+${named('RENEWAL')})` : named('FLOWS')),
-    ]
-  }
-  const { next } = sheetYears(values, inputs.subject)
-  const exitRate = share(values, 'exitRate')
-  const typed = values.exitMethod === 'VALUE' ? figure(values, 'exitValue') : null
-  const gross = next && exitRate?.gt(0) ? next.netIncome.div(exitRate) : (typed ?? NONE)
-  const exit =
-    nextIncome && exitRate?.gt(0) ? `${nextIncome}/(${fraction('exitRate')})` : typed ? ref('exitValue') : '0'
-  const sold = gross.times(ONE.minus(share(values, 'saleCosts') ?? 0))
-  const atExit = sold.times(presentFactor(share(values, 'discountRate') ?? NONE, decimal(presents.length)))
-  return [
-    ...sum,
-    ...single(say('workbook:income.exit'), formula('EXIT', exit, gross)),
-    ...single(say('workbook:income.sold'), formula('SOLD', `${named('EXIT')}*(1-${fraction('saleCosts')})`, sold)),
-    ...single(
-      say('workbook:income.exitToday'),
-      formula('EXIT_TODAY', `${named('SOLD')}/(1+${fraction('discountRate')})^${presents.length}`, atExit),
-    ),
-    ...single(
-      say('workbook:income.worth'),
-      formula('WORTH', `${named('FLOWS')}+${named('EXIT_TODAY')}`, flows.plus(atExit)),
-    ),
-    ...valueLines(of, names, named('WORTH')),
   ]
 }

@@ -7,8 +7,8 @@ import { incomeYears } from '../../../approaches/rules/income/years.ts'
 import { figure, share } from '../../../approaches/rules/methods/reading.ts'
 import { presentFactor, yearsIn } from '../../../approaches/rules/present-value.ts'
 import { labelOf } from '../../../approaches/rules/sheets.ts'
-import { type BookCell, type BookLine, type BookSheet, type BookTable, type CellNames, SUBJECT_AREA } from './cells.ts'
-import { single } from './cost.ts'
+import { type BookCell, type BookLine, type BookSheet, type BookTable, type CellNames, range, single } from './cells.ts'
+import { valueLines } from './exit.ts'
 import { adjustmentLines, deductionLines, expenseLines } from './expenses.ts'
 import { yearTables } from './income-years.ts'
 
@@ -23,27 +23,6 @@ export function incomeTables(of: BookSheet, names: CellNames, title: string): Bo
   if (method === 'PROFITS') return [{ title, heads, lines: profitLines(of, names) }]
   if (method === 'MULTIPLIER') return [{ title, heads, lines: multiplierLines(of, names) }]
   return isByLeases(method) ? leaseTables(of, names, title) : []
-}
-
-/** The value once the buyer's costs are paid of what is worth, to whole fils, and by m². */
-export function valueLines(
-  { values, outcome, speaker, inputs }: BookSheet,
-  names: CellNames,
-  worth: string,
-): BookLine[] {
-  if (outcome.value === null) return []
-  const { say } = speaker
-  const costs = share(values, 'purchaseCosts')
-  const exact =
-    costs?.gt(0) && values.method !== 'MULTIPLIER' && values.method !== 'TERM'
-      ? `${worth}/(1+${names.share('purchaseCosts')})`
-      : worth
-  return [
-    ...single(say('workbook:value'), names.formula('VALUE', `ROUND(${exact},3)`, outcome.value)),
-    ...(inputs.subject.area
-      ? single(say('workbook:perSqm'), names.formula('PER_SQM', `ROUND(${exact}/${SUBJECT_AREA},3)`, outcome.perSqm))
-      : []),
-  ]
 }
 
 function profitLines(of: BookSheet, names: CellNames): BookLine[] {
@@ -277,7 +256,3 @@ function leaseTables(of: BookSheet, names: CellNames, title: string): BookTable[
     },
   ]
 }
-
-/** The sum of a column of lines in a formula; 0 of none. */
-export const range = (count: number, name: (at: number) => string): string =>
-  count === 0 ? '0' : count === 1 ? name(0) : `SUM(${name(0)}:${name(count - 1)})`

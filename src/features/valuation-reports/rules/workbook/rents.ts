@@ -3,8 +3,7 @@ import { type Lease, leasesOf } from '../../../approaches/rules/income/leases.ts
 import type { RentRoll } from '../../../approaches/rules/income/rents.ts'
 import { figure } from '../../../approaches/rules/methods/reading.ts'
 import type { Speaker } from '../wording/speaker.ts'
-import type { BookCell, BookSheet, BookTable, CellNames } from './cells.ts'
-import { range } from './income.ts'
+import { type BookCell, type BookSheet, type BookTable, type CellNames, range } from './cells.ts'
 
 const MONTHS = 12
 const FILS = 1000

@@ -1,8 +1,7 @@
 import { type Decimal, decimal, sumOf } from '#kernel/decimal.ts'
 import { figure, rowsOf } from '../../../approaches/rules/methods/reading.ts'
 import { costOf, residual } from '../../../approaches/rules/residual.ts'
-import { type BookSheet, type BookTable, type CellNames, SUBJECT_AREA } from './cells.ts'
-import { single } from './cost.ts'
+import { type BookSheet, type BookTable, type CellNames, SUBJECT_AREA, single } from './cells.ts'
 
 /** What an item of building costs, in a formula: its lump sum, or its area × unit cost. */
 const itemFormula = (names: CellNames, { field, row }: ReturnType<typeof rowsOf>[number]) =>

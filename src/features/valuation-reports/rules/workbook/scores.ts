@@ -12,8 +12,8 @@ import {
   type CellNames,
   prefixOf,
   SUBJECT_AREA,
+  single,
 } from './cells.ts'
-import { single } from './cost.ts'
 
 /**
  * Weighted scores as formulas: the score of each property, the line of prices on scores by least squares, and the price at the subject's score × its size, to whole fils,
