@@ -15,19 +15,15 @@ import { findings } from './findings.ts'
 import { secondValuer } from './parties.ts'
 import { scenarios } from './scenarios.ts'
 import { sensitivity } from './sensitivity.ts'
-import { cashFlow, listTable } from './sheet-tables.ts'
-import { contentText, type Telling, writtenFacts } from './telling.ts'
+import { landTable, listTable } from './sheet-tables.ts'
+import { contentText, type Telling, wholeFigure, writtenFacts } from './telling.ts'
 
-/** The steps of the grid that its table does not show. */
+/** The steps of the grid that its tables do not show. */
 const GRID_STEPS = [
   ...GRID_VALUES.map((one) => `grid:step.values.${one}`),
   'grid:step.price.YIELD',
   'grid:step.price.YIELD.REGISTER',
   'grid:step.price.YIELD.COMPUTED',
-  'grid:step.extraction',
-  'grid:step.extractionBySheet',
-  'grid:step.allocation',
-  'grid:step.landPerSqm',
   'grid:step.weighted',
   'grid:step.weightedFigure',
   'grid:step.figure',
@@ -36,9 +32,9 @@ const GRID_STEPS = [
 ]
 /** Lists that another part of the report shows, or that say nothing to a reader. */
 const SILENT_LISTS: Readonly<Partial<Record<SheetKind, readonly string[]>>> = {
-  GRID: ['cells', 'weights', 'ownRows', 'links'],
+  GRID: ['cells', 'weights', 'lands', 'ownRows', 'links'],
   SCORES: ['ratings', 'weights'],
-  INCOME: ['links'],
+  INCOME: ['links', 'rents'],
   COST: ['links'],
   RESIDUAL: ['links'],
   REINSTATEMENT: ['links'],
@@ -64,7 +60,7 @@ const stepsBlock = ({ speaker }: Telling, steps: Outcome['steps']): Block => ({
   kind: 'steps',
   items: steps.filter(addsSomething).map((step) => ({
     sentence: textOf(speaker.step(step)),
-    result: step.result ? textOf(speaker.figure(step.result)) : null,
+    result: step.result ? textOf(speaker.result(step.result)) : null,
   })),
 })
 
@@ -83,7 +79,7 @@ function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): B
     ...facts([
       [
         speaker.word('approach.indication'),
-        value === null ? (isValue ? speaker.word('not.told') : null) : speaker.figure({ value, unit: 'KWD' }),
+        value === null ? (isValue ? speaker.word('not.told') : null) : wholeFigure(speaker, value),
       ],
       [speaker.word('approach.figure'), isValue || !figure ? null : speaker.figure(figure)],
       [
@@ -97,8 +93,8 @@ function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): B
         ),
         range &&
           speaker.word('approach.range.of', {
-            low: speaker.figure({ value: range.low, unit: 'KWD' }),
-            high: speaker.figure({ value: range.high, unit: 'KWD' }),
+            low: wholeFigure(speaker, range.low),
+            high: wholeFigure(speaker, range.high),
           }),
       ],
       ...writtenFacts(speaker, shapeOf(sheet).fields, values),
@@ -106,7 +102,7 @@ function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): B
     ...Object.keys(shapeOf(sheet).lists)
       .filter((list) => !SILENT_LISTS[kindOf(sheet)]?.includes(list))
       .flatMap((list) => listTable(telling, sheet, list, values)),
-    ...(kindOf(sheet) === 'INCOME' ? cashFlow(telling, values, outcome.value) : []),
+    ...landTable(telling, sheet, outcome),
     ...(steps.length > 0
       ? [
           { kind: 'text' as const, text: textOf(speaker.word('approach.steps')), mute: true as const },
@@ -156,9 +152,9 @@ export function indications({ data, speaker }: Telling): Block[] {
     const percent = share(sheet, weight)
     return [
       nameOf({ data, speaker }, sheet, of),
-      speaker.kwd(value),
+      speaker.whole(value),
       percent === null ? '' : speaker.figure({ value: percent, unit: 'PERCENT' }),
-      part === null ? '' : speaker.kwd(part),
+      part === null ? '' : speaker.whole(part),
     ].map(textOf)
   })
   return [
@@ -218,7 +214,7 @@ function uses(telling: Telling): Block[] {
       const figure =
         check &&
         speaker.word('check.of', {
-          value: speaker.figure({ value: check.value, unit: 'KWD' }),
+          value: wholeFigure(speaker, check.value),
           percent: speaker.figure({ value: check.percent, unit: 'PERCENT' }),
         })
       const use = sheetUse(data.sheets, sheet, data.subject)

@@ -1,4 +1,12 @@
-import { type Block, type Column, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
+import {
+  type Block,
+  type Column,
+  facts,
+  heading,
+  paragraphs,
+  type Text,
+  textOf,
+} from '#features/papers/rules/blocks.ts'
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isBlank } from '#kernel/text.ts'
 import { FORM_FIELDS, FORM_LISTS, FORM_SECTIONS, type FormListName } from '../../../inspections/fields.ts'
@@ -68,6 +76,31 @@ function listTable({ speaker }: Telling, { form }: ReportInspection, list: FormL
       columns: [...columns, { head: total, figure: true, share: 1 }],
       rows: written.map((row, at) => [...row, totals[at] ?? textOf('')]),
       foot,
+    },
+    ...byFloor(speaker, rows, foot.at(-1) ?? textOf('')),
+  ]
+}
+
+/** The measured areas of each floor together; nothing where each floor is one row. */
+function byFloor(speaker: Telling['speaker'], rows: ReturnType<typeof rowsOf>, sum: Text): Block[] {
+  const floors = [...Map.groupBy(rows, ({ row }) => row.floor)]
+  if (floors.length === rows.length) return []
+  const { floor } = FORM_LISTS.areas.row
+  const areaOf = (of: ReturnType<typeof rowsOf>) => {
+    const areas = of.flatMap(({ row }) => rowArea(row) ?? [])
+    return areas.length === 0 ? null : Math.round(areas.reduce((all, area) => all + area, 0) * 10_000) / 10_000
+  }
+  const name = speaker.word('inspection.byFloor')
+  return [
+    { kind: 'text', text: textOf(name), mute: true },
+    {
+      kind: 'table',
+      columns: [
+        { head: textOf(floor.words[speaker.reading.language]), share: 2 },
+        { head: textOf(FORM_LISTS.areas.row.area.words[speaker.reading.language]), figure: true, share: 1 },
+      ],
+      rows: floors.map(([code, of]) => [speaker.field(floor, code ?? null), worked(speaker, areaOf(of))].map(textOf)),
+      foot: [textOf(speaker.word('inspection.total')), sum],
     },
   ]
 }

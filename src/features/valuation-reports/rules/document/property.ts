@@ -1,5 +1,7 @@
-import { type Block, facts, heading } from '#features/papers/rules/blocks.ts'
+import { type Block, facts, heading, textOf } from '#features/papers/rules/blocks.ts'
 import { isGranted } from '#features/terms/model/codes.ts'
+import type { FormValue } from '#kernel/form-values.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
 import { HIGHEST_USE_TESTS } from '../../../approaches/fields/assumptions.ts'
 import { PLANNING_SHAPE, type PlanningField } from '../../../approaches/fields/planning.ts'
@@ -56,32 +58,96 @@ export function asset(telling: Telling): Block[] {
   ]
 }
 
-/** What is written of planning and title, with what is built against what may be, in m² and percent. */
+/** What of planning is in the table, beside what is permitted. */
+const IN_TABLE: readonly PlanningField[] = [
+  'permittedRatio',
+  'permittedCoverage',
+  'permittedFloors',
+  'permittedHeight',
+  'permittedUse',
+  'builtArea',
+  'builtFloors',
+]
+
+/** What is written of planning and title: what may be built against what is, then all else. */
 function planning({ data, speaker }: Telling): Block[] {
   const values = data.sheets.PLANNING
   if (!values) return []
   const { fields } = PLANNING_SHAPE
-  const { builtArea, builtRatio, permittedArea, beyond, unused } = evaluatePlanning(values, data.subject)
+  const { builtArea, builtFloors, builtRatio, permittedArea, beyond, unused } = evaluatePlanning(values, data.subject)
   const sqm = (value: number | null) => (value === null ? null : speaker.figure({ value, unit: 'SQM' }))
-  // An area that was typed is among what is written.
-  const unlessTyped = (field: PlanningField, value: number | null) =>
-    [fields[field].words[speaker.reading.language], isBlank(values[field]) ? sqm(value) : null] as const
-  // One of the two is always 0.
-  const unlessNone = (value: number | null) => value || null
+  const number = (value: number) => isolateBidi(speaker.number(value))
+  const share = (value: number) => speaker.figure({ value, unit: 'PERCENT' })
+  // What is above the permitted has its sign, as has what is below it.
+  const difference = (permitted: FormValue, built: number | null, write: (value: number) => string) =>
+    typeof permitted === 'number' && built !== null ? withSign(built - permitted, write) : ''
+  const written = (field: PlanningField) => speaker.field(fields[field], values[field] ?? null)
+  const { permittedRatio = null, permittedFloors = null } = values
+  const { record } = data
+  const rows = [
+    [
+      'ratio',
+      written('permittedRatio'),
+      builtRatio === null ? '' : share(builtRatio),
+      difference(permittedRatio, builtRatio, share),
+    ],
+    [
+      'area',
+      sqm(permittedArea) ?? '',
+      sqm(builtArea) ?? '',
+      difference(permittedArea, builtArea, (value) => sqm(value) ?? ''),
+    ],
+    [
+      'floors',
+      written('permittedFloors'),
+      builtFloors === null ? '' : number(builtFloors),
+      difference(permittedFloors, builtFloors, number),
+    ],
+    ['coverage', written('permittedCoverage'), '', ''],
+    ['height', written('permittedHeight'), '', ''],
+    [
+      'use',
+      written('permittedUse'),
+      record.propertyCategory ? speaker.say(`valuations:category.${record.propertyCategory}`) : '',
+      '',
+    ],
+  ] as const
+  const known = rows.filter(([, permitted]) => permitted !== '')
+  const rest = Object.fromEntries(
+    Object.entries(fields).filter(([field]) => known.length === 0 || !IN_TABLE.some((one) => one === field)),
+  )
+  // Where they were typed they are among what is written; one of the two is always 0.
+  const unlessTyped = (field: 'beyondArea' | 'unusedArea', value: number | null) =>
+    [fields[field].words[speaker.reading.language], isBlank(values[field]) ? sqm(value || null) : null] as const
   return [
     heading(speaker.say('sheets:tab.PLANNING')),
+    ...(known.length === 0
+      ? []
+      : [
+          {
+            kind: 'table' as const,
+            columns: [
+              { head: textOf(speaker.word('planning.item')), share: 1.2 },
+              { head: textOf(speaker.word('planning.permitted')), share: 2 },
+              { head: textOf(speaker.word('planning.built')), share: 1.4 },
+              { head: textOf(speaker.word('planning.difference')), share: 1.2 },
+            ],
+            rows: known.map(([name, ...cells]) =>
+              [speaker.word(`planning.${name}`), ...cells.map((cell) => cell || '—')].map(textOf),
+            ),
+          },
+        ]),
     ...facts([
-      ...writtenFacts(speaker, fields, values),
-      unlessTyped('builtArea', builtArea),
-      [
-        speaker.say('planningsheet:worked.ratio'),
-        builtRatio === null ? null : speaker.figure({ value: builtRatio, unit: 'PERCENT' }),
-      ],
-      [speaker.say('planningsheet:worked.permitted'), sqm(permittedArea)],
-      unlessTyped('beyondArea', unlessNone(beyond)),
-      unlessTyped('unusedArea', unlessNone(unused)),
+      ...writtenFacts(speaker, rest, values),
+      unlessTyped('beyondArea', beyond),
+      unlessTyped('unusedArea', unused),
     ]),
   ]
+}
+
+const withSign = (value: number, write: (value: number) => string): string => {
+  const rounded = Math.round(value * 100) / 100
+  return rounded === 0 ? write(0) : isolateBidi(`${rounded > 0 ? '+' : '\u2212'}${write(Math.abs(rounded))}`)
 }
 
 /** By what right the property is held. */

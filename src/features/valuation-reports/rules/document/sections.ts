@@ -3,6 +3,7 @@ import type { Section } from '#features/terms/model/report-sections.ts'
 import { isWithoutOpinion } from '../../../approaches/rules/without-opinion.ts'
 import { liabilityBlocks } from './agreed.ts'
 import { approaches, esg, indications, reconciledReasons, reconciliation } from './approaches.ts'
+import { incomeSections } from './cash-flow.ts'
 import { annexes, assumptions, compliance, marketTimes, plan, signatures, valueBlocks } from './closing.ts'
 import { conclusions, conclusionsTable } from './conclusions.ts'
 import { correctionBlocks } from './corrections.ts'
@@ -97,6 +98,7 @@ function valued(telling: Telling): Part[] {
     section('EVIDENCE', () => evidence(telling)),
     () => gridSections(telling),
     section('APPROACHES', () => approaches(telling)),
+    () => incomeSections(telling),
     section('RECONCILIATION', () => [...reconciliation(telling), ...valueBlocks(telling), ...marketTimes(telling)]),
     section('CONCLUSIONS', () => conclusions(telling)),
   ]

@@ -3,6 +3,7 @@ import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { type FormValue, isRow } from '#kernel/form-values.ts'
 import {
   COMMA,
+  type Fils,
   formatDate,
   formatInstant,
   formatKwd,
@@ -28,7 +29,7 @@ import { planningSheetMessages } from '../../../approaches/messages/planningshee
 import { reviewedMessages } from '../../../approaches/messages/reviewed.ts'
 import { sheetsMessages } from '../../../approaches/messages/sheets.ts'
 import { valueMessages } from '../../../approaches/messages/value.ts'
-import type { SheetField } from '../../../approaches/model.ts'
+import type { SheetField, SheetFigure } from '../../../approaches/model.ts'
 import { sentenceWriter } from '../../../approaches/rules/sentences.ts'
 import { comparisonsMessages } from '../../../comparisons/messages.ts'
 import { declarationsMessages } from '../../../declarations/messages.ts'
@@ -76,6 +77,9 @@ type Field = FieldDescriptor & { unit?: SheetField['unit'] | 'metres' | 'years' 
 
 const UNITS: Readonly<Record<string, NonNullable<SheetField['unit']>>> = { metres: 'METRES', years: 'YEARS' }
 
+/** An amount of a calculation that is less than this is written with its fils, KWD. */
+const FILS_BELOW = 1000
+
 /** Writes words, figures and sentences of a report in one language and its digits. */
 export function speakerFor(reading: Reading) {
   const { language } = reading
@@ -97,13 +101,17 @@ export function speakerFor(reading: Reading) {
   // Nobody writes fils on a house: a round amount has none.
   const money = (kwd: number) => formatMoney(kwd, reading, 'ifAny')
 
-  const sentences = sentenceWriter({
-    say,
-    number,
-    money,
-    share: (fraction) => signed(formatShare(fraction, reading, 2)),
-    word: (word) => word[language],
-  })
+  const sentencesWith = (money: (kwd: number) => string) =>
+    sentenceWriter({
+      say,
+      number,
+      money,
+      share: (fraction) => signed(formatShare(fraction, reading, 2)),
+      word: (word) => word[language],
+    })
+  const sentences = sentencesWith(money)
+  // A calculation is read in dinars: rates of a metre, which are small, keep their fils.
+  const steps = sentencesWith((kwd) => money(Math.abs(kwd) < FILS_BELOW ? kwd : Math.round(kwd)))
   const { figure } = sentences
 
   /** The value of a field as a text; an empty one for nothing. */
@@ -130,7 +138,11 @@ export function speakerFor(reading: Reading) {
     word: (key: PaperWord, params: Params = {}) => say(`valuation-reports:${key}`, params),
     number,
     money,
-    kwd: (value: number) => signed(formatKwd(value, reading)),
+    kwd: (value: number, fils: Fils = 'always') => signed(formatKwd(value, reading, fils)),
+    /** An amount in whole dinars, without its unit. */
+    whole: (value: number) => number(value, 0),
+    /** An amount in whole dinars that is deducted: in brackets. */
+    deducted: (value: number) => isolateBidi(`(${formatNumber(value, reading, 0)})`),
     figure,
     field,
     typed,
@@ -139,7 +151,12 @@ export function speakerFor(reading: Reading) {
     date: (date: CalendarDate) => isolateBidi(formatDate(date, reading)),
     instant: (instant: string) => isolateBidi(formatInstant(instant, reading)),
     area: (name: string) => areaLabel(name, language),
-    step: sentences.step,
+    step: steps.step,
+    /** What a step came to; what it deducts in brackets, as its sentence says so already. */
+    result: ({ value, unit }: SheetFigure) =>
+      value < 0 && unit.startsWith('KWD')
+        ? isolateBidi(`(${steps.figure({ value: -value, unit })})`)
+        : steps.figure({ value, unit }),
     /** What a sheet is called. */
     sheet: sentences.sheet,
     remark: sentences.remark,
