@@ -30,7 +30,7 @@ export const longCashFlow = (years: number): FormValues => ({
   ),
   [`rents.${row(13)}`]: { unit: 'محل 1', kind: 'محل', area: 120, marketRent: 1100, voidMonths: 4 },
   [`expenses.${row(1)}`]: { name: 'صيانة', amount: 6500 },
-  [`expenses.${row(2)}`]: { name: 'إدارة', kind: 'SHARE', share: 5 },
+  [`expenses.${row(2)}`]: { name: 'إدارة', kind: 'MANAGEMENT', share: 5 },
   [`years.${row(1)}`]: { year: 10, capital: 45_000 },
 })
 

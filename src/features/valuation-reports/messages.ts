@@ -275,8 +275,8 @@ export const paperMessages = defineMessages({
     en: '{{sheet}}: value in KWD by {{row}} (rows) and {{column}} (columns)',
   },
   'sensitivity.base': {
-    ar: '● القيمة بالمدخلات كما هي، دون تغيير.',
-    en: '● The value with the inputs as they are, unchanged.',
+    ar: '• القيمة بالمدخلات كما هي، دون تغيير.',
+    en: '• The value with the inputs as they are, unchanged.',
   },
   'sensitivity.range': {
     ar: 'تتراوح القيمة بين {{low}} و{{high}}.',

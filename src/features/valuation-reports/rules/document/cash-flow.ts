@@ -1,13 +1,7 @@
-import {
-  type Block,
-  type Column,
-  facts,
-  paragraphs,
-  type SectionBlocks,
-  textOf,
-} from '#features/papers/rules/blocks.ts'
+import { type Block, type Column, paragraphs, type SectionBlocks, textOf } from '#features/papers/rules/blocks.ts'
 import { decimal, sumOf, toKwd } from '#kernel/decimal.ts'
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
+import { formatFixed, percentSign } from '#kernel/format.ts'
 import { isBlank } from '#kernel/text.ts'
 import { INCOME_SHAPE, isOverYears } from '../../../approaches/fields/income.ts'
 import { type IndicatingSheet, kindOf } from '../../../approaches/model/codes.ts'
@@ -20,10 +14,10 @@ import { rowsOf } from '../../../approaches/rules/methods/reading.ts'
 import { isPlain, labelOf, orderedSheets } from '../../../approaches/rules/sheets.ts'
 import { WRITTEN_FIELDS as LEASE_FIELDS } from '../../../tenancies/fields.ts'
 import { unitKey } from '../../../tenancies/rules.ts'
-import { type Telling, wholeFigure } from './telling.ts'
+import type { Telling } from './telling.ts'
 
 /** The most years of a cash flow beside each other, and from how many columns on a table is printed across the page. */
-const MOST_YEARS = 10
+const MOST_YEARS = 15
 const WIDE_FROM = 8
 
 type Worked = { sheet: IndicatingSheet; values: FormValues; outcome: Outcome }
@@ -84,8 +78,18 @@ function rentRoll(telling: Telling, worked: Worked): SectionBlocks[] {
   if (rows.length === 0) return []
   const cells = Object.entries(RENT_COLUMNS).filter(([name]) => rows.some((row) => !isBlank(row[name])))
   const kwd = (value: number) => speaker.kwd(value, 'ifAny')
-  const written = (field: SheetField, value: FormRow[string]) =>
-    field.kind === 'money' && typeof value === 'number' ? kwd(value) : speaker.field(field, value)
+  // What a figure is in is in the head of its column, so that it is the same in both languages.
+  const written = (field: SheetField, value: FormRow[string]) => {
+    if (typeof value === 'number') return field.kind === 'money' ? kwd(value) : speaker.number(value)
+    const isDay = field.kind === 'date' && typeof value === 'string'
+    return isDay ? speaker.code(value.split('-').reverse().join('/')) : speaker.field(field, value)
+  }
+  const headOf = ({ kind, unit, words }: SheetField) => {
+    const name = words[language]
+    if (kind === 'money') return speaker.word('col.kwd', { name })
+    if (kind === 'area') return speaker.word('book.sqm', { name })
+    return unit === 'PERCENT' ? `${name} (${percentSign(speaker.reading)})` : name
+  }
   const total = (name: string, field: SheetField, at: number) => {
     if (at === 0) return speaker.word('rents.total', { n: speaker.number(countUnits(rows)) })
     const amounts = rows.flatMap((row) => (typeof row[name] === 'number' ? [decimal(row[name])] : []))
@@ -96,15 +100,13 @@ function rentRoll(telling: Telling, worked: Worked): SectionBlocks[] {
     ...(unexpired?.result ? paragraphs(`${speaker.step(unexpired)}: ${speaker.figure(unexpired.result)}`) : []),
     {
       kind: 'table',
-      columns: cells.map(([, { kind, words }]): Column => {
-        const name = words[language]
-        const isText = kind === 'text' || kind === 'choice'
-        return {
-          head: textOf(kind === 'money' ? speaker.word('col.kwd', { name }) : name),
-          ...(isText ? {} : { figure: true as const }),
-          share: kind === 'text' ? 1.8 : 1.2,
-        }
-      }),
+      columns: cells.map(
+        ([, field]): Column => ({
+          head: textOf(headOf(field)),
+          ...(field.kind === 'text' || field.kind === 'choice' ? {} : { figure: true as const }),
+          share: field.kind === 'text' ? 1.8 : 1.2,
+        }),
+      ),
       rows: rows.map((row) => cells.map(([name, field]) => textOf(written(field, row[name] ?? null)))),
       foot: cells.map(([name, field], at) => textOf(total(name, field, at))),
     },
@@ -129,20 +131,22 @@ function cashFlow(telling: Telling, worked: Worked): SectionBlocks[] {
     outcome.steps.find(({ word }) => words.includes(word))?.result?.value ?? null
   const counted = years.filter(({ factor }) => factor !== null)
   const flows = present(FLOWS) ?? toKwd(sumOf(counted.map((year) => decimal(year.present ?? 0))))
-  const bridge = (label: string, value: number | null) =>
-    [label, value === null ? null : value < 0 ? speaker.deducted(-value) : wholeFigure(speaker, value)] as const
+  const parts = (
+    [
+      [speaker.word('flow.years'), flows],
+      [speaker.word('flow.exit'), present(['methods:step.exitToday'])],
+      [speaker.word('flow.renewal'), present(['methods:step.renewal'])],
+      [INCOME_SHAPE.fields.purchaseCosts.words[speaker.reading.language], present(['methods:step.purchaseCosts'])],
+      [speaker.word('approach.indication'), outcome.value],
+    ] as const
+  ).flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
   const blocks: Block[] = [
     ...paragraphs(speaker.word('flow.rounded')),
-    ...facts([
-      bridge(speaker.word('flow.years'), flows),
-      bridge(speaker.word('flow.exit'), present(['methods:step.exitToday'])),
-      bridge(speaker.word('flow.renewal'), present(['methods:step.renewal'])),
-      bridge(
-        INCOME_SHAPE.fields.purchaseCosts.words[speaker.reading.language],
-        present(['methods:step.purchaseCosts']),
-      ),
-      bridge(speaker.word('approach.indication'), outcome.value),
-    ]),
+    {
+      kind: 'table',
+      columns: parts.map(({ label }) => ({ head: textOf(label), figure: true, share: 1 })),
+      rows: [parts.map(({ value }) => textOf(value < 0 ? speaker.deducted(-value) : speaker.whole(value)))],
+    },
     ...stretches.map((stretch, at) =>
       yearsTable(telling, { years, stretch, flows: at === stretches.length - 1 ? flows : null }),
     ),
@@ -174,6 +178,7 @@ function yearsTable({ speaker }: Telling, { years, stretch, flows }: Stretch): B
   const counted = years.filter(({ factor }) => factor !== null)
   const row = (label: string, cell: (year: TableYear) => string, total: string) =>
     [label, ...stretch.map(cell), ...(flows === null ? [] : [total])].map(textOf)
+  const fixed = (value: number, decimals: number) => formatFixed(value, speaker.reading, decimals)
   const lines = filledLines(years)
   const rows = lines.map((line) => {
     const { word, isDeducted } = YEAR_LINES[line]
@@ -185,14 +190,18 @@ function yearsTable({ speaker }: Telling, { years, stretch, flows }: Stretch): B
     kind: 'table',
     columns: [
       { head: textOf(INCOME_SHAPE.lists.years.row.year.words[speaker.reading.language]), share: 2 },
-      ...stretch.map((year) => ({ head: textOf(yearName(year, speaker)), figure: true as const, share: 1 })),
+      ...stretch.map((year) => ({
+        head: textOf(yearName(year, speaker)),
+        figure: true as const,
+        share: year.factor === null ? 1.5 : 1,
+      })),
       ...(flows === null
         ? []
         : [{ head: textOf(speaker.word('inspection.total')), figure: true as const, share: 1.1 }]),
     ],
     rows: [
       ...rows,
-      row(speaker.say('methods:year.factor'), ({ factor }) => (factor === null ? '' : speaker.number(factor, 4)), ''),
+      row(speaker.say('methods:year.factor'), ({ factor }) => (factor === null ? '' : fixed(factor, 4)), ''),
       row(
         speaker.say('methods:year.present'),
         (year) => (year.present === null ? '' : speaker.whole(year.present)),
@@ -201,8 +210,8 @@ function yearsTable({ speaker }: Telling, { years, stretch, flows }: Stretch): B
       ...(years.some((year) => year.yield !== null)
         ? [
             row(
-              speaker.say('methods:year.yield'),
-              (year) => (year.yield === null ? '' : speaker.figure({ value: year.yield, unit: 'PERCENT' })),
+              `${speaker.say('methods:year.yield')} (${percentSign(speaker.reading)})`,
+              (year) => (year.yield === null ? '' : fixed(year.yield, 2)),
               '',
             ),
           ]

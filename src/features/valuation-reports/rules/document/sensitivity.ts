@@ -12,7 +12,7 @@ import { labelOf } from '../../../approaches/rules/sheets.ts'
 import { type Telling, wholeFigure } from './telling.ts'
 
 /** The mark of the figure in which nothing is varied. */
-const BASE = '●'
+const BASE = '•'
 
 /** The table of the value by two inputs, where the reconciliation chooses one. */
 export function sensitivity({ data, speaker }: Telling): Block[] {
