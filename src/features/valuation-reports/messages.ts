@@ -175,6 +175,7 @@ export const paperMessages = defineMessages({
   'planning.floors': { ar: 'عدد الأدوار', en: 'Floors' },
   'planning.coverage': { ar: 'نسبة التغطية', en: 'Ground coverage' },
   'planning.height': { ar: 'الارتفاع', en: 'Height' },
+  'planning.metres': { ar: 'م', en: 'm' },
   'planning.use': { ar: 'الاستعمال', en: 'Use' },
   'book.what': { ar: 'البند', en: 'Item' },
   'book.text': { ar: 'البيان', en: 'Text' },

@@ -1,6 +1,6 @@
 import { type Block, facts, heading, textOf } from '#features/papers/rules/blocks.ts'
 import { isGranted } from '#features/terms/model/codes.ts'
-import type { FormValue } from '#kernel/form-values.ts'
+import { percentSign } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
 import { HIGHEST_USE_TESTS } from '../../../approaches/fields/assumptions.ts'
@@ -75,50 +75,42 @@ function planning({ data, speaker }: Telling): Block[] {
   if (!values) return []
   const { fields } = PLANNING_SHAPE
   const { builtArea, builtFloors, builtRatio, permittedArea, beyond, unused } = evaluatePlanning(values, data.subject)
-  const sqm = (value: number | null) => (value === null ? null : speaker.figure({ value, unit: 'SQM' }))
-  const number = (value: number) => isolateBidi(speaker.number(value))
-  const share = (value: number) => speaker.figure({ value, unit: 'PERCENT' })
-  // What is above the permitted has its sign, as has what is below it.
-  const difference = (permitted: FormValue, built: number | null, write: (value: number) => string) =>
-    typeof permitted === 'number' && built !== null ? withSign(built - permitted, write) : ''
-  const written = (field: PlanningField) => speaker.field(fields[field], values[field] ?? null)
-  const { permittedRatio = null, permittedFloors = null } = values
-  const { record } = data
+  const number = (value: unknown) => (typeof value === 'number' ? isolateBidi(speaker.number(value)) : '')
+  // What is above the permitted has its sign, as has what is below it, on the left in both languages.
+  const difference = (permitted: unknown, built: number | null) => {
+    if (typeof permitted !== 'number' || built === null) return ''
+    const more = Math.round((built - permitted) * 100) / 100
+    return `\u2066${more > 0 ? '+' : more < 0 ? '\u2212' : ''}${speaker.number(Math.abs(more))}\u2069`
+  }
+  const named = (name: 'ratio' | 'area' | 'floors' | 'coverage' | 'height' | 'use', unit?: string) =>
+    `${speaker.word(`planning.${name}`)}${unit ? ` (${unit})` : ''}`
+  const compared = (name: string, permitted: unknown, built: number | null) =>
+    [name, number(permitted), number(built), difference(permitted, built)] as const
+  const percent = percentSign(speaker.reading)
+  const category = data.record.propertyCategory
   const rows = [
+    compared(named('ratio', percent), values.permittedRatio, builtRatio),
+    compared(speaker.word('book.sqm', { name: speaker.word('planning.area') }), permittedArea, builtArea),
+    compared(named('floors'), values.permittedFloors, builtFloors),
+    compared(named('coverage', percent), values.permittedCoverage, null),
+    compared(named('height', speaker.word('planning.metres')), values.permittedHeight, null),
     [
-      'ratio',
-      written('permittedRatio'),
-      builtRatio === null ? '' : share(builtRatio),
-      difference(permittedRatio, builtRatio, share),
-    ],
-    [
-      'area',
-      sqm(permittedArea) ?? '',
-      sqm(builtArea) ?? '',
-      difference(permittedArea, builtArea, (value) => sqm(value) ?? ''),
-    ],
-    [
-      'floors',
-      written('permittedFloors'),
-      builtFloors === null ? '' : number(builtFloors),
-      difference(permittedFloors, builtFloors, number),
-    ],
-    ['coverage', written('permittedCoverage'), '', ''],
-    ['height', written('permittedHeight'), '', ''],
-    [
-      'use',
-      written('permittedUse'),
-      record.propertyCategory ? speaker.say(`valuations:category.${record.propertyCategory}`) : '',
+      named('use'),
+      speaker.field(fields.permittedUse, values.permittedUse ?? null),
+      category ? speaker.say(`valuations:category.${category}`) : '',
       '',
-    ],
-  ] as const
+    ] as const,
+  ]
   const known = rows.filter(([, permitted]) => permitted !== '')
   const rest = Object.fromEntries(
     Object.entries(fields).filter(([field]) => known.length === 0 || !IN_TABLE.some((one) => one === field)),
   )
   // Where they were typed they are among what is written; one of the two is always 0.
   const unlessTyped = (field: 'beyondArea' | 'unusedArea', value: number | null) =>
-    [fields[field].words[speaker.reading.language], isBlank(values[field]) ? sqm(value || null) : null] as const
+    [
+      fields[field].words[speaker.reading.language],
+      isBlank(values[field]) && value ? speaker.figure({ value, unit: 'SQM' }) : null,
+    ] as const
   return [
     heading(speaker.say('sheets:tab.PLANNING')),
     ...(known.length === 0
@@ -132,9 +124,7 @@ function planning({ data, speaker }: Telling): Block[] {
               { head: textOf(speaker.word('planning.built')), share: 1.4 },
               { head: textOf(speaker.word('planning.difference')), share: 1.2 },
             ],
-            rows: known.map(([name, ...cells]) =>
-              [speaker.word(`planning.${name}`), ...cells.map((cell) => cell || '—')].map(textOf),
-            ),
+            rows: known.map(([name, ...cells]) => [name, ...cells.map((cell) => cell || '—')].map(textOf)),
           },
         ]),
     ...facts([
@@ -143,11 +133,6 @@ function planning({ data, speaker }: Telling): Block[] {
       unlessTyped('unusedArea', unused),
     ]),
   ]
-}
-
-const withSign = (value: number, write: (value: number) => string): string => {
-  const rounded = Math.round(value * 100) / 100
-  return rounded === 0 ? write(0) : isolateBidi(`${rounded > 0 ? '+' : '\u2212'}${write(Math.abs(rounded))}`)
 }
 
 /** By what right the property is held. */

@@ -49,8 +49,10 @@ export function listTable({ speaker }: Telling, sheet: Sheet, list: string, valu
 /** How the land of an improved sale was found. */
 const LAND_STEPS = ['grid:step.extraction', 'grid:step.extractionBySheet', 'grid:step.allocation']
 
-/** The prices of improved sales taken apart into land and building, and by what each was; nothing where none is. */
-export function landTable({ data, speaker }: Telling, sheet: Sheet, { steps }: Outcome): Block[] {
+/** The prices of improved sales taken apart into land and building, and by what each was; what is written of them where none could be. */
+export function landTable(telling: Telling, sheet: Sheet, { steps }: Outcome): Block[] {
+  const { data, speaker } = telling
+  const values = data.sheets[sheet] ?? {}
   const { language } = speaker.reading
   const { lists } = GRID_SHAPE
   const { share, building, source } = lists.lands.row
@@ -64,13 +66,13 @@ export function landTable({ data, speaker }: Telling, sheet: Sheet, { steps }: O
       const price = found?.figures.price?.value
       if (n === undefined || !found?.result || !price) return []
       const land = found.result.value
-      const row = data.sheets[sheet]?.[`lands.${evidenceId}`]
+      const row = values[`lands.${evidenceId}`]
       const { share: how = null, source: from = null } = isRow(row) ? row : {}
       const { new: cost, worn } = found.figures
       return [{ n, price, land, how, from, cost, worn, perSqm: of(['grid:step.landPerSqm'])?.result?.value }]
     })
     .toSorted((a, b) => a.n - b.n)
-  if (rows.length === 0) return []
+  if (rows.length === 0) return listTable(telling, sheet, 'lands', values)
   const figure = (head: string): Column => ({ head: textOf(head), figure: true, share: 1.4 })
   const kwd = (name: string) => figure(speaker.word('col.kwd', { name }))
   return [
