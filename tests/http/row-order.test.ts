@@ -12,6 +12,7 @@ import {
 import type { SheetField } from '#features/approaches/model.ts'
 import { FORM_FIELDS, FORM_LISTS, formFieldsOf, formListsOf } from '#features/inspections/fields.ts'
 import type { ReportData, ReportMark } from '#features/valuation-reports/model.ts'
+import { withOrder } from '#features/valuation-reports/queries/bound.ts'
 import { reportDocument } from '#features/valuation-reports/rules/document.ts'
 import { inMadeOrder } from '#features/valuation-reports/rules/snapshot.ts'
 import type { FormValue, FormValues } from '#kernel/form-values.ts'
@@ -108,7 +109,13 @@ test('the rows of every list of every sheet, and of the inspection, stay as they
     inspectorId: appraiser.id,
   })
   const sent = () => ({ inspectionId, commandId: randomUUID() })
-  await ask(appraiser, 'inspections.saveForm', { ...sent(), changes: changes(form) })
+  // A device that heard no answer sends a form again, and is answered as it was, cell by cell.
+  const saved = { ...sent(), changes: changes(form) }
+  const answers = [
+    await ask(appraiser, 'inspections.saveForm', saved),
+    await ask(appraiser, 'inspections.saveForm', saved),
+  ]
+  expect(JSON.stringify(answers[1])).toBe(JSON.stringify(answers[0]))
   await ask(appraiser, 'inspections.complete', { ...sent(), heldAt: '2026-01-14T09:30:00+03:00' })
 
   // What every other sheet is worked out on feeds nothing: the value is that of the cost sheet.
@@ -183,6 +190,9 @@ test('the rows of every list of every sheet, and of the inspection, stay as they
   for (const one of [...approved, ...issued]) {
     const data = one.data as unknown as ReportData
     expect(keptIn(data)).toEqual(all)
+    // What was kept before the order was has it from the sheets and the inspection.
+    const { order: _, ...before } = data
+    expect(keptIn(await withOrder(product.db, before))).toEqual(all)
     const text = worded(data, 'mark' in one ? (one.mark as unknown as ReportMark) : null)
     const told = names.filter((list) => orderIn(text, list))
     expect(told).toEqual(expect.arrayContaining(printed))

@@ -640,3 +640,36 @@ test.each(REPORT_TEMPLATES)(
     expect(without).not.toMatch(/Limitation of liability|\(terms of engagement\)|Amendments of the terms/)
   },
 )
+
+test('a plan that is no annex is printed beside the location as far as it is drawn, over the measured areas of each floor', () => {
+  const data = builtReportData()
+  const [first] = data.documents
+  if (!first || !data.inspection) throw new Error('There is no document')
+  const documents = [{ ...first, documentType: 'BUILDING_PLAN' as const, kind: 'pdf' as const, title: 'Drawn floors' }]
+  const area = (n: number, floor: string, of: number) => [
+    `areas.${String(n).repeat(8)}-0000-4000-8000-000000000000`,
+    { floor, area: of },
+  ]
+  const form = Object.fromEntries([area(1, 'GROUND', 100.25), area(2, 'FIRST', 80), area(3, 'GROUND', 20)])
+  const map = (pages: ReadonlyMap<string, readonly number[]>) => {
+    const told = reportDocument(
+      { ...data, documents, inspection: { ...data.inspection, form } as typeof data.inspection },
+      { template: 'FULL', language: 'en', annexes: [] },
+      null,
+      pages,
+    )
+    return { told, blocks: told.sections.find(({ code }) => code === 'MAP')?.blocks ?? [] }
+  }
+  const { told, blocks } = map(new Map([[first.sha256, [1.4, 1.4]]]))
+  const [shown] = blocks.flatMap((block) => (block.kind === 'pictures' ? [block] : []))
+  expect(shown?.items.map(({ picture }) => told.pictures[picture])).toEqual([
+    { sha256: first.sha256, side: 1600, page: 1 },
+    { sha256: first.sha256, side: 1600, page: 2 },
+  ])
+  const [table] = blocks.flatMap((block) => (block.kind === 'table' ? [block] : []))
+  // By hand: 100.25 + 20 on the ground floor.
+  expect(JSON.stringify(table?.rows)).toMatch(/Ground floor.*120\.25.*First floor.*80/)
+  expect(JSON.stringify(table?.foot)).toContain('200.25')
+  // One that can't be drawn is named.
+  expect(JSON.stringify(map(new Map()).blocks)).toContain('kept in the work-file in another format')
+})
