@@ -102,7 +102,7 @@ function comparablesTable({ data, speaker }: Telling): Block {
       speaker.list(place.filter((part): part is string => Boolean(part))),
       isApproximate || isMiddle ? word('distance.about', { distance: away }) : away,
       area ? speaker.figure({ value: area, unit: 'SQM' }) : '',
-      speaker.kwd(price),
+      isRent ? speaker.kwd(price) : speaker.whole(price),
       metre,
       speaker.list([speaker.say(`market:source.${source}`), speaker.say(`market:verification.${verification}`)]),
     ].map(textOf)
@@ -157,7 +157,9 @@ function gridTable({ data, speaker }: Telling, grid: GridSnapshot, columns: Grid
   const rows = [
     known(word('col.kind'), ({ kind }) => speaker.say(`market:kind.${kind}`)),
     known(word('col.type'), ({ type }) => speaker.say(`valuations:category.${type}`)),
-    known(word(isRent ? 'grid.metre.KWD_PER_MONTH' : 'grid.price'), ({ price }) => figure(price)),
+    known(word(isRent ? 'grid.metre.KWD_PER_MONTH' : 'grid.price'), ({ price }) =>
+      isRent ? figure(price) : speaker.whole(price),
+    ),
     known(word('col.area'), ({ area, builtArea }) => {
       const size = sizeOf({ area, builtArea }, grid.basis)
       return grid.basis !== 'WHOLE' && size ? speaker.figure({ value: size, unit: 'SQM' }) : ''
@@ -182,7 +184,8 @@ function gridTable({ data, speaker }: Telling, grid: GridSnapshot, columns: Grid
       })),
     ],
     rows,
-    strong: 3 + of(true).length + 1 + of(false).length,
+    // What each comes to after all adjustments.
+    strong: rows.length - 4,
   }
 }
 

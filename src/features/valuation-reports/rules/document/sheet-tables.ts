@@ -38,7 +38,7 @@ export function listTable({ speaker }: Telling, sheet: Sheet, list: string, valu
   }
   // The head of a column has its currency, so that figures are not set smaller for it.
   const cell = (field: SheetField, value: FormValue) =>
-    field.kind === 'money' && typeof value === 'number' ? speaker.kwd(value) : speaker.field(field, value)
+    field.kind === 'money' && typeof value === 'number' ? speaker.kwd(value, 'ifAny') : speaker.field(field, value)
   const written = rows.map(({ row }) => cells.map(([name, field]) => textOf(cell(field, namedRow(row[name] ?? null)))))
   return [
     { kind: 'text', text: textOf(described.words[speaker.reading.language]), mute: true },

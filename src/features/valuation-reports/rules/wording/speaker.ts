@@ -29,7 +29,7 @@ import { planningSheetMessages } from '../../../approaches/messages/planningshee
 import { reviewedMessages } from '../../../approaches/messages/reviewed.ts'
 import { sheetsMessages } from '../../../approaches/messages/sheets.ts'
 import { valueMessages } from '../../../approaches/messages/value.ts'
-import type { SheetField, SheetFigure } from '../../../approaches/model.ts'
+import type { SheetField, SheetFigure, Step } from '../../../approaches/model.ts'
 import { sentenceWriter } from '../../../approaches/rules/sentences.ts'
 import { comparisonsMessages } from '../../../comparisons/messages.ts'
 import { declarationsMessages } from '../../../declarations/messages.ts'
@@ -80,6 +80,12 @@ const UNITS: Readonly<Record<string, NonNullable<SheetField['unit']>>> = { metre
 /** An amount of a calculation that is less than this is written with its fils, KWD. */
 const FILS_BELOW = 1000
 
+/** A figure of a calculation, an amount in whole dinars from 1,000 on; prices of a metre and rents of a month keep their fils. */
+const inDinars = (of: SheetFigure): SheetFigure =>
+  (of.unit === 'KWD' || of.unit === 'KWD_PER_YEAR') && Math.abs(of.value) >= FILS_BELOW
+    ? { ...of, value: Math.round(of.value) }
+    : of
+
 /** Writes words, figures and sentences of a report in one language and its digits. */
 export function speakerFor(reading: Reading) {
   const { language } = reading
@@ -101,17 +107,13 @@ export function speakerFor(reading: Reading) {
   // Nobody writes fils on a house: a round amount has none.
   const money = (kwd: number) => formatMoney(kwd, reading, 'ifAny')
 
-  const sentencesWith = (money: (kwd: number) => string) =>
-    sentenceWriter({
-      say,
-      number,
-      money,
-      share: (fraction) => signed(formatShare(fraction, reading, 2)),
-      word: (word) => word[language],
-    })
-  const sentences = sentencesWith(money)
-  // A calculation is read in dinars: rates of a metre, which are small, keep their fils.
-  const steps = sentencesWith((kwd) => money(Math.abs(kwd) < FILS_BELOW ? kwd : Math.round(kwd)))
+  const sentences = sentenceWriter({
+    say,
+    number,
+    money,
+    share: (fraction) => signed(formatShare(fraction, reading, 2)),
+    word: (word) => word[language],
+  })
   const { figure } = sentences
 
   /** The value of a field as a text; an empty one for nothing. */
@@ -151,12 +153,17 @@ export function speakerFor(reading: Reading) {
     date: (date: CalendarDate) => isolateBidi(formatDate(date, reading)),
     instant: (instant: string) => isolateBidi(formatInstant(instant, reading)),
     area: (name: string) => areaLabel(name, language),
-    step: steps.step,
+    /** A step of a calculation, its amounts as `inDinars` has them. */
+    step: (step: Step) => {
+      const figures = Object.entries(step.figures).map(([name, one]) => [name, inDinars(one)] as const)
+      return sentences.step({ ...step, figures: Object.fromEntries(figures) })
+    },
     /** What a step came to; what it deducts in brackets, as its sentence says so already. */
-    result: ({ value, unit }: SheetFigure) =>
-      value < 0 && unit.startsWith('KWD')
-        ? isolateBidi(`(${steps.figure({ value: -value, unit })})`)
-        : steps.figure({ value, unit }),
+    result: (of: SheetFigure) => {
+      const { value, unit } = inDinars(of)
+      const isDeducted = value < 0 && unit.startsWith('KWD')
+      return isDeducted ? isolateBidi(`(${figure({ value: -value, unit })})`) : figure({ value, unit })
+    },
     /** What a sheet is called. */
     sheet: sentences.sheet,
     remark: sentences.remark,
