@@ -55,7 +55,7 @@ export function approaches(telling: Telling): Block[] {
   return [
     { kind: 'text', text: textOf(speaker.word('approaches.used')), mute: true },
     { kind: 'list', items: worked.map(({ sheet }) => textOf(nameOf(telling, sheet))) },
-    { kind: 'text', text: textOf(speaker.word('approach.rounded')), mute: true },
+    { kind: 'text', text: textOf(speaker.word('approach.rounded')) },
     ...worked.flatMap(({ sheet, outcome }) => approach(telling, sheet, outcome)),
   ]
 }
