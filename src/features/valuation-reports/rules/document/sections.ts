@@ -58,7 +58,8 @@ const summed = (telling: Telling): Part =>
   sectionFor(telling)(
     'SUMMARY',
     () => [...valueBlocks(telling), ...conclusionsTable(telling), ...declaredUncertainty(telling), ...summary(telling)],
-    telling.mark && telling.mark.corrections.length > 0 ? {} : { begins: true },
+    // Below what a version corrects, and below a review of another's report.
+    (telling.mark && telling.mark.corrections.length > 0) || telling.data.sheets.REVIEWED ? {} : { begins: true },
   )
 
 /** The sections of a report in full, each worded when it is called. */
