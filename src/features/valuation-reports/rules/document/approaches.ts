@@ -16,7 +16,7 @@ import { secondValuer } from './parties.ts'
 import { scenarios } from './scenarios.ts'
 import { sensitivity } from './sensitivity.ts'
 import { landTable, listTable } from './sheet-tables.ts'
-import { contentText, type Telling, wholeFigure, writtenFacts } from './telling.ts'
+import { contentText, type Telling, writtenFacts } from './telling.ts'
 
 /** The steps of the grid that its tables do not show. */
 const GRID_STEPS = [
@@ -51,6 +51,7 @@ export function approaches(telling: Telling): Block[] {
   return [
     { kind: 'text', text: textOf(speaker.word('approaches.used')), mute: true },
     { kind: 'list', items: worked.map(({ sheet }) => textOf(nameOf(telling, sheet))) },
+    { kind: 'text', text: textOf(speaker.word('approach.rounded')) },
     ...worked.flatMap(({ sheet, outcome }) => approach(telling, sheet, outcome)),
   ]
 }
@@ -79,12 +80,12 @@ function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): B
     ...facts([
       [
         speaker.word('approach.indication'),
-        value === null ? (isValue ? speaker.word('not.told') : null) : wholeFigure(speaker, value),
+        value === null ? (isValue ? speaker.word('not.told') : null) : speaker.worked({ value, unit: 'KWD' }),
       ],
-      [speaker.word('approach.figure'), isValue || !figure ? null : speaker.figure(figure)],
+      [speaker.word('approach.figure'), isValue || !figure ? null : speaker.worked(figure)],
       [
         speaker.word('approach.perSqm'),
-        perSqm === null ? null : speaker.figure({ value: perSqm, unit: 'KWD_PER_SQM' }),
+        perSqm === null ? null : speaker.worked({ value: perSqm, unit: 'KWD_PER_SQM' }),
       ],
       [
         // A range of weighted scores is the interval of their line, which names its level.
@@ -93,8 +94,8 @@ function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): B
         ),
         range &&
           speaker.word('approach.range.of', {
-            low: wholeFigure(speaker, range.low),
-            high: wholeFigure(speaker, range.high),
+            low: speaker.worked({ value: range.low, unit: 'KWD' }),
+            high: speaker.worked({ value: range.high, unit: 'KWD' }),
           }),
       ],
       ...writtenFacts(speaker, shapeOf(sheet).fields, values),
@@ -152,9 +153,9 @@ export function indications({ data, speaker }: Telling): Block[] {
     const percent = share(sheet, weight)
     return [
       nameOf({ data, speaker }, sheet, of),
-      speaker.whole(value),
+      speaker.kwd(value),
       percent === null ? '' : speaker.figure({ value: percent, unit: 'PERCENT' }),
-      part === null ? '' : speaker.whole(part),
+      part === null ? '' : speaker.kwd(part),
     ].map(textOf)
   })
   return [
@@ -214,7 +215,7 @@ function uses(telling: Telling): Block[] {
       const figure =
         check &&
         speaker.word('check.of', {
-          value: wholeFigure(speaker, check.value),
+          value: speaker.worked({ value: check.value, unit: 'KWD' }),
           percent: speaker.figure({ value: check.percent, unit: 'PERCENT' }),
         })
       const use = sheetUse(data.sheets, sheet, data.subject)

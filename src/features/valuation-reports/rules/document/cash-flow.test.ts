@@ -117,12 +117,12 @@ test('the rent roll names tenants and days of the schedule beside what the sheet
     ].concat(['Next rent review', 'Monthly market rent (KWD)', 'Months vacant until let']),
   )
   const rows = textsOf(table)
-  expect(rows[0]?.slice(0, 6)).toEqual(['شقة 1', 'مستأجر 1', 'شقة', '85', '410', '01/01/2024'])
+  expect(rows[0]?.slice(0, 6)).toEqual(['شقة 1', 'مستأجر 1', 'شقة', '85', '410.000', '01/01/2024'])
   expect(rows[1]?.[4]).toBe('422.500')
   expect(rows.at(-1)?.slice(0, 6)).toEqual(['محل 1', '', 'محل', '120', '', ''])
   // 12 × 410 + 12.5 × 66, and 85 × 12 + 66 + 120 m².
   const foot = table.foot?.map(({ text }) => plain(text))
-  expect([foot?.[0], foot?.[3], foot?.[4]]).toEqual(['Total (units: 13)', '1,206', '5,745'])
+  expect([foot?.[0], foot?.[3], foot?.[4]]).toEqual(['Total (units: 13)', '1,206', '5,745.000'])
   expect(JSON.stringify(section.blocks[0])).toContain('Weighted average unexpired lease term')
 
   // A report of before lacks what the schedule says.
@@ -166,8 +166,8 @@ test('the land of improved sales is a table of what each was taken apart into, a
   if (table?.kind !== 'table') throw new Error('There is no table')
   // By hand: 600 × 300 = 180,000 new, a quarter worn: 135,000; 400,000 less that is 265,000, over 400 m².
   expect(textsOf(table)).toEqual([
-    ['1', expect.any(String), '400,000', '180,000', '25%', '135,000', '265,000', '66.3%', '662.5', 'جدول التكاليف'],
-    ['2', 'Allocation: a share of the price', '400,000', '—', '—', '120,000', '280,000', '70%', '700', ''],
+    ['1', expect.any(String), '400,000', '180,000', '25', '135,000', '265,000', '66.3', '662.5', 'جدول التكاليف'],
+    ['2', 'Allocation: a share of the price', '400,000', '—', '—', '120,000', '280,000', '70', '700', ''],
   ])
   // What is written where nothing could be worked out.
   expect(JSON.stringify(landTable(told, 'GRID', { ...outcome, steps: [] }))).toContain('جدول التكاليف')

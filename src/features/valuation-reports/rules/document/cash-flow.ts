@@ -77,10 +77,12 @@ function rentRoll(telling: Telling, worked: Worked): SectionBlocks[] {
   )
   if (rows.length === 0) return []
   const cells = Object.entries(RENT_COLUMNS).filter(([name]) => rows.some((row) => !isBlank(row[name])))
-  const kwd = (value: number) => speaker.kwd(value, 'ifAny')
+  const amounts = (name: string) => rows.flatMap(({ [name]: value }) => (typeof value === 'number' ? [value] : []))
+  const rents = new Map(Object.keys(RENT_COLUMNS).map((name) => [name, speaker.exactly(amounts(name))]))
   // What a figure is in is in the head of its column, so that it is the same in both languages.
-  const written = (field: SheetField, value: FormRow[string]) => {
-    if (typeof value === 'number') return field.kind === 'money' ? kwd(value) : speaker.number(value)
+  const written = (name: string, field: SheetField, value: FormRow[string]) => {
+    if (typeof value === 'number')
+      return field.kind === 'money' ? (rents.get(name)?.(value) ?? '') : speaker.number(value)
     const isDay = field.kind === 'date' && typeof value === 'string'
     return isDay ? speaker.code(value.split('-').reverse().join('/')) : speaker.field(field, value)
   }
@@ -92,8 +94,8 @@ function rentRoll(telling: Telling, worked: Worked): SectionBlocks[] {
   }
   const total = (name: string, field: SheetField, at: number) => {
     if (at === 0) return speaker.word('rents.total', { n: speaker.number(countUnits(rows)) })
-    const amounts = rows.flatMap((row) => (typeof row[name] === 'number' ? [decimal(row[name])] : []))
-    return SUMMED.includes(name) && amounts.length > 0 ? written(field, sumOf(amounts).toNumber()) : ''
+    const summed = SUMMED.includes(name) ? amounts(name) : []
+    return summed.length > 0 ? written(name, field, sumOf(summed.map(decimal)).toNumber()) : ''
   }
   const unexpired = worked.outcome.steps.find(({ word }) => word === UNEXPIRED)
   const blocks: Block[] = [
@@ -107,7 +109,7 @@ function rentRoll(telling: Telling, worked: Worked): SectionBlocks[] {
           share: field.kind === 'text' ? 1.8 : 1.2,
         }),
       ),
-      rows: rows.map((row) => cells.map(([name, field]) => textOf(written(field, row[name] ?? null)))),
+      rows: rows.map((row) => cells.map(([name, field]) => textOf(written(name, field, row[name] ?? null)))),
       foot: cells.map(([name, field], at) => textOf(total(name, field, at))),
     },
   ]
@@ -145,7 +147,7 @@ function cashFlow(telling: Telling, worked: Worked): SectionBlocks[] {
     {
       kind: 'table',
       columns: parts.map(({ label }) => ({ head: textOf(label), figure: true, share: 1 })),
-      rows: [parts.map(({ value }) => textOf(value < 0 ? speaker.deducted(-value) : speaker.whole(value)))],
+      rows: [parts.map(({ value }) => textOf(value < 0 ? speaker.deducted(-value) : speaker.kwd(value)))],
     },
     ...stretches.map((stretch, at) =>
       yearsTable(telling, { years, stretch, flows: at === stretches.length - 1 ? flows : null }),
@@ -182,7 +184,7 @@ function yearsTable({ speaker }: Telling, { years, stretch, flows }: Stretch): B
   const lines = filledLines(years)
   const rows = lines.map((line) => {
     const { word, isDeducted } = YEAR_LINES[line]
-    const cell = (value: number) => (value === 0 ? '—' : isDeducted ? speaker.deducted(value) : speaker.whole(value))
+    const cell = (value: number) => (value === 0 ? '—' : isDeducted ? speaker.deducted(value) : speaker.kwd(value))
     const total = sumOf(counted.map(({ amounts }) => decimal(amounts[line]))).toNumber()
     return row(speaker.say(word), ({ amounts }) => cell(amounts[line]), cell(total))
   })
@@ -204,8 +206,8 @@ function yearsTable({ speaker }: Telling, { years, stretch, flows }: Stretch): B
       row(speaker.say('methods:year.factor'), ({ factor }) => (factor === null ? '' : fixed(factor, 4)), ''),
       row(
         speaker.say('methods:year.present'),
-        (year) => (year.present === null ? '' : speaker.whole(year.present)),
-        speaker.whole(flows ?? 0),
+        (year) => (year.present === null ? '' : speaker.kwd(year.present)),
+        speaker.kwd(flows ?? 0),
       ),
       ...(years.some((year) => year.yield !== null)
         ? [

@@ -7,7 +7,7 @@ import { shiftOf } from '../../../approaches/rules/levers.ts'
 import { labelOf } from '../../../approaches/rules/sheets.ts'
 import { typedText } from '../terms.ts'
 import { inputName } from './sensitivity.ts'
-import { type Telling, wholeFigure } from './telling.ts'
+import type { Telling } from './telling.ts'
 
 /** The scenarios of a sheet beside the sheet as it is, with the value weighted by them, where the reconciliation holds any. */
 export function scenarios(telling: Telling): Block[] {
@@ -16,7 +16,7 @@ export function scenarios(telling: Telling): Block[] {
   if (!chosen || chosen.scenarios.length === 0) return []
   const { sheet, base, scenarios, weighted, range } = chosen
   const inputs = [...new Set(scenarios.flatMap(({ changes }) => changes.map(({ input }) => input)))]
-  const kwd = (value: number | null) => (value === null ? '—' : speaker.whole(value))
+  const kwd = (value: number | null) => (value === null ? '—' : speaker.kwd(value))
   const percent = (value: number | null) => (value === null ? '—' : speaker.figure({ value, unit: 'PERCENT' }))
   const line = (label: string, first: string, of: (one: (typeof scenarios)[number]) => string) =>
     [label, first, ...scenarios.map(of)].map(textOf)
@@ -57,9 +57,9 @@ export function scenarios(telling: Telling): Block[] {
     ...(weighted !== null && range
       ? paragraphs(
           speaker.say('value:scenarios.weighted', {
-            value: wholeFigure(speaker, weighted),
-            low: wholeFigure(speaker, range.low),
-            high: wholeFigure(speaker, range.high),
+            value: speaker.worked({ value: weighted, unit: 'KWD' }),
+            low: speaker.worked({ value: range.low, unit: 'KWD' }),
+            high: speaker.worked({ value: range.high, unit: 'KWD' }),
           }),
         )
       : []),

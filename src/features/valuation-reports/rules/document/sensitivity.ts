@@ -9,7 +9,7 @@ import { numbersOf } from '../../../approaches/rules/grid/measure.ts'
 import { shiftOf } from '../../../approaches/rules/levers.ts'
 import { rowsOf } from '../../../approaches/rules/methods/reading.ts'
 import { labelOf } from '../../../approaches/rules/sheets.ts'
-import { type Telling, wholeFigure } from './telling.ts'
+import type { Telling } from './telling.ts'
 
 /** The mark of the figure in which nothing is varied. */
 const BASE = '•'
@@ -25,7 +25,7 @@ export function sensitivity({ data, speaker }: Telling): Block[] {
   const middle = (of: readonly number[]) => Math.floor(of.length / 2)
   const isBase = (at: number, place: number) => at === middle(rows) && place === middle(columns)
   const cell = (value: number | null, base: boolean) =>
-    value === null ? '—' : base ? isolateBidi(`${BASE} ${speaker.whole(value)}`) : speaker.whole(value)
+    value === null ? '—' : base ? isolateBidi(`${BASE} ${speaker.kwd(value)}`) : speaker.kwd(value)
   return [
     heading(speaker.word('sensitivity')),
     ...paragraphs(
@@ -50,8 +50,8 @@ export function sensitivity({ data, speaker }: Telling): Block[] {
     ...(range
       ? paragraphs(
           speaker.word('sensitivity.range', {
-            low: wholeFigure(speaker, range.low),
-            high: wholeFigure(speaker, range.high),
+            low: speaker.worked({ value: range.low, unit: 'KWD' }),
+            high: speaker.worked({ value: range.high, unit: 'KWD' }),
           }),
         )
       : []),

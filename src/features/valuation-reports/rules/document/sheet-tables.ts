@@ -1,5 +1,6 @@
 import { type Block, type Column, textOf } from '#features/papers/rules/blocks.ts'
 import { type FormValue, type FormValues, isRow } from '#kernel/form-values.ts'
+import { percentSign } from '#kernel/format.ts'
 import { isBlank } from '#kernel/text.ts'
 import { BREAKDOWN_CELLS } from '../../../approaches/fields/cost.ts'
 import { GRID_SHAPE } from '../../../approaches/fields/grid.ts'
@@ -37,9 +38,19 @@ export function listTable({ speaker }: Telling, sheet: Sheet, list: string, valu
     return isRow(row) ? partName(row) : value
   }
   // The head of a column has its currency, so that figures are not set smaller for it.
-  const cell = (field: SheetField, value: FormValue) =>
-    field.kind === 'money' && typeof value === 'number' ? speaker.kwd(value, 'ifAny') : speaker.field(field, value)
-  const written = rows.map(({ row }) => cells.map(([name, field]) => textOf(cell(field, namedRow(row[name] ?? null)))))
+  const amounts = new Map(
+    cells.map(([name]) => [
+      name,
+      speaker.exactly(rows.flatMap(({ row: { [name]: value } }) => (typeof value === 'number' ? [value] : []))),
+    ]),
+  )
+  const cell = (name: string, field: SheetField, value: FormValue) =>
+    field.kind === 'money' && typeof value === 'number'
+      ? (amounts.get(name)?.(value) ?? '')
+      : speaker.field(field, value)
+  const written = rows.map(({ row }) =>
+    cells.map(([name, field]) => textOf(cell(name, field, namedRow(row[name] ?? null)))),
+  )
   return [
     { kind: 'text', text: textOf(described.words[speaker.reading.language]), mute: true },
     { kind: 'table', columns, rows: written },
@@ -74,6 +85,7 @@ export function landTable(telling: Telling, sheet: Sheet, { steps }: Outcome): B
     .toSorted((a, b) => a.n - b.n)
   if (rows.length === 0) return listTable(telling, sheet, 'lands', values)
   const figure = (head: string): Column => ({ head: textOf(head), figure: true, share: 1.4 })
+  const percent = (name: string) => figure(`${name} (${percentSign(speaker.reading)})`)
   const kwd = (name: string) => figure(speaker.word('col.kwd', { name }))
   return [
     { kind: 'text', text: textOf(lists.lands.words[language]), mute: true },
@@ -81,13 +93,13 @@ export function landTable(telling: Telling, sheet: Sheet, { steps }: Outcome): B
       kind: 'table',
       columns: [
         { head: textOf(speaker.word('col.n')), share: 0.6 },
-        { head: textOf(share.words[language]), share: 1.6 },
+        { head: textOf(share.words[language]), share: 3 },
         figure(speaker.word('col.price')),
         kwd(speaker.word('split.new')),
-        figure(speaker.word('split.worn')),
+        percent(speaker.word('split.worn')),
         kwd(building.words[language]),
         kwd(speaker.word('split.land')),
-        figure(speaker.word('split.share')),
+        percent(speaker.word('split.share')),
         figure(speaker.word('col.metre')),
         { head: textOf(source.words[language]), share: 1.8 },
       ],
@@ -95,12 +107,12 @@ export function landTable(telling: Telling, sheet: Sheet, { steps }: Outcome): B
         [
           speaker.number(n),
           speaker.field(share, how ?? 'EXTRACTION'),
-          speaker.whole(price),
-          cost ? speaker.whole(cost.value) : '—',
-          worn ? speaker.figure(worn) : '—',
-          speaker.whole(price - land),
-          speaker.whole(land),
-          speaker.figure({ value: Math.round((land / price) * 1000) / 10, unit: 'PERCENT' }),
+          speaker.kwd(price),
+          cost ? speaker.kwd(cost.value) : '—',
+          worn ? speaker.number(worn.value) : '—',
+          speaker.kwd(price - land),
+          speaker.kwd(land),
+          speaker.number((land / price) * 100, 1),
           perSqm === undefined ? '' : speaker.number(perSqm, 3),
           speaker.field(source, from),
         ].map(textOf),

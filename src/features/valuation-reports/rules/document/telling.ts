@@ -174,7 +174,3 @@ export const dateLabel = ({ data, speaker }: Pick<Telling, 'data' | 'speaker'>):
 /** A word of a report, or the one in its place in a review without an opinion of value, which values nothing. */
 export const wordOf = ({ data, speaker }: Pick<Telling, 'data' | 'speaker'>, usual: PaperWord, ofReview: PaperWord) =>
   speaker.word(isWithoutOpinion(data) ? ofReview : usual)
-
-/** What something is worth, in whole dinars: nobody writes fils on a house. */
-export const wholeFigure = (speaker: Speaker, value: number): string =>
-  speaker.figure({ value: Math.round(value), unit: 'KWD' })
