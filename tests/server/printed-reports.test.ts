@@ -180,6 +180,21 @@ test.each(['ar', 'en', 'both'] as const)(
   },
 )
 
+test('a rent roll of many pages has its heads on each of them, and its sums on the last', async () => {
+  const unit = (at: number) => [
+    `rents.44444444-0000-4000-8000-${String(at).padStart(12, '0')}`,
+    { unit: `Flat ${at}`, area: 80, rent: 400, marketRent: 420, leaseEnd: '2028-01-31' },
+  ]
+  const units = Object.fromEntries(Array.from({ length: 90 }, (_, at) => unit(at + 1)))
+  const { pages, sizes } = await print({ template: 'FULL', language: 'en' }, longCashFlowReport(3, { rents: units }))
+  const rolls = pages.filter((page, at) => (sizes[at]?.[0] ?? 0) > (sizes[at]?.[1] ?? 0) && /Flat \d/.test(page))
+  expect(rolls.length).toBeGreaterThan(2)
+  for (const page of rolls) expect(page).toMatch(/Unit .*Monthly rent .*Lease end/)
+  expect(rolls.map((page) => page.includes('Total (units: 103)') || page.includes('units: 103'))).toEqual(
+    rolls.map((_, at) => at === rolls.length - 1),
+  )
+})
+
 test('however long a certificate is, the page of its signatures tells what is signed', async () => {
   for (let sentences = 0; sentences < 3; sentences++) {
     const content = {

@@ -34,11 +34,11 @@ export const longCashFlow = (years: number): FormValues => ({
   [`years.${row(1)}`]: { year: 10, capital: 45_000 },
 })
 
-/** A report whose income sheet is such a cash flow, with the tenants of its units. */
-export function longCashFlowReport(years: number, more: Partial<ReportData> = {}): ReportData {
+/** A report whose income sheet is such a cash flow, with the tenants of its units and `rents` beside them. */
+export function longCashFlowReport(years: number, { rents = {} }: { rents?: FormValues } = {}): ReportData {
   const data = builtReportData()
   const subject = { ...subjectFacts({ category: 'INVESTMENT', area: 500 }), ...data.subject }
-  const sheets = { ...data.sheets, INCOME: longCashFlow(years) }
+  const sheets = { ...data.sheets, INCOME: { ...longCashFlow(years), ...rents } }
   return {
     ...data,
     sheets,
@@ -48,6 +48,5 @@ export function longCashFlowReport(years: number, more: Partial<ReportData> = {}
       ...{ unit: `شقة ${at + 1}`, tenant: `مستأجر ${at + 1}` },
       ...{ leaseStart: '2024-01-01', nextReview: '2027-01-01' },
     })),
-    ...more,
-  } as ReportData
+  }
 }
