@@ -15,19 +15,15 @@ import { findings } from './findings.ts'
 import { secondValuer } from './parties.ts'
 import { scenarios } from './scenarios.ts'
 import { sensitivity } from './sensitivity.ts'
-import { cashFlow, listTable } from './sheet-tables.ts'
+import { landTable, listTable } from './sheet-tables.ts'
 import { contentText, type Telling, writtenFacts } from './telling.ts'
 
-/** The steps of the grid that its table does not show. */
+/** The steps of the grid that its tables do not show. */
 const GRID_STEPS = [
   ...GRID_VALUES.map((one) => `grid:step.values.${one}`),
   'grid:step.price.YIELD',
   'grid:step.price.YIELD.REGISTER',
   'grid:step.price.YIELD.COMPUTED',
-  'grid:step.extraction',
-  'grid:step.extractionBySheet',
-  'grid:step.allocation',
-  'grid:step.landPerSqm',
   'grid:step.weighted',
   'grid:step.weightedFigure',
   'grid:step.figure',
@@ -36,9 +32,9 @@ const GRID_STEPS = [
 ]
 /** Lists that another part of the report shows, or that say nothing to a reader. */
 const SILENT_LISTS: Readonly<Partial<Record<SheetKind, readonly string[]>>> = {
-  GRID: ['cells', 'weights', 'ownRows', 'links'],
+  GRID: ['cells', 'weights', 'lands', 'ownRows', 'links'],
   SCORES: ['ratings', 'weights'],
-  INCOME: ['links'],
+  INCOME: ['links', 'rents'],
   COST: ['links'],
   RESIDUAL: ['links'],
   REINSTATEMENT: ['links'],
@@ -55,6 +51,7 @@ export function approaches(telling: Telling): Block[] {
   return [
     { kind: 'text', text: textOf(speaker.word('approaches.used')), mute: true },
     { kind: 'list', items: worked.map(({ sheet }) => textOf(nameOf(telling, sheet))) },
+    { kind: 'text', text: textOf(speaker.word('approach.rounded')) },
     ...worked.flatMap(({ sheet, outcome }) => approach(telling, sheet, outcome)),
   ]
 }
@@ -64,7 +61,7 @@ const stepsBlock = ({ speaker }: Telling, steps: Outcome['steps']): Block => ({
   kind: 'steps',
   items: steps.filter(addsSomething).map((step) => ({
     sentence: textOf(speaker.step(step)),
-    result: step.result ? textOf(speaker.figure(step.result)) : null,
+    result: step.result ? textOf(speaker.result(step.result)) : null,
   })),
 })
 
@@ -83,12 +80,12 @@ function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): B
     ...facts([
       [
         speaker.word('approach.indication'),
-        value === null ? (isValue ? speaker.word('not.told') : null) : speaker.figure({ value, unit: 'KWD' }),
+        value === null ? (isValue ? speaker.word('not.told') : null) : speaker.worked({ value, unit: 'KWD' }),
       ],
-      [speaker.word('approach.figure'), isValue || !figure ? null : speaker.figure(figure)],
+      [speaker.word('approach.figure'), isValue || !figure ? null : speaker.worked(figure)],
       [
         speaker.word('approach.perSqm'),
-        perSqm === null ? null : speaker.figure({ value: perSqm, unit: 'KWD_PER_SQM' }),
+        perSqm === null ? null : speaker.worked({ value: perSqm, unit: 'KWD_PER_SQM' }),
       ],
       [
         // A range of weighted scores is the interval of their line, which names its level.
@@ -97,8 +94,8 @@ function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): B
         ),
         range &&
           speaker.word('approach.range.of', {
-            low: speaker.figure({ value: range.low, unit: 'KWD' }),
-            high: speaker.figure({ value: range.high, unit: 'KWD' }),
+            low: speaker.worked({ value: range.low, unit: 'KWD' }),
+            high: speaker.worked({ value: range.high, unit: 'KWD' }),
           }),
       ],
       ...writtenFacts(speaker, shapeOf(sheet).fields, values),
@@ -106,7 +103,7 @@ function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): B
     ...Object.keys(shapeOf(sheet).lists)
       .filter((list) => !SILENT_LISTS[kindOf(sheet)]?.includes(list))
       .flatMap((list) => listTable(telling, sheet, list, values)),
-    ...(kindOf(sheet) === 'INCOME' ? cashFlow(telling, values, outcome.value) : []),
+    ...landTable(telling, sheet, outcome),
     ...(steps.length > 0
       ? [
           { kind: 'text' as const, text: textOf(speaker.word('approach.steps')), mute: true as const },
@@ -218,7 +215,7 @@ function uses(telling: Telling): Block[] {
       const figure =
         check &&
         speaker.word('check.of', {
-          value: speaker.figure({ value: check.value, unit: 'KWD' }),
+          value: speaker.worked({ value: check.value, unit: 'KWD' }),
           percent: speaker.figure({ value: check.percent, unit: 'PERCENT' }),
         })
       const use = sheetUse(data.sheets, sheet, data.subject)

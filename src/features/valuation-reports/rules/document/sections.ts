@@ -3,7 +3,8 @@ import type { Section } from '#features/terms/model/report-sections.ts'
 import { isWithoutOpinion } from '../../../approaches/rules/without-opinion.ts'
 import { liabilityBlocks } from './agreed.ts'
 import { approaches, esg, indications, reconciledReasons, reconciliation } from './approaches.ts'
-import { annexes, assumptions, compliance, marketTimes, plan, signatures, valueBlocks } from './closing.ts'
+import { incomeSections } from './cash-flow.ts'
+import { annexes, assumptions, compliance, marketTimes, signatures, valueBlocks } from './closing.ts'
 import { conclusions, conclusionsTable } from './conclusions.ts'
 import { correctionBlocks } from './corrections.ts'
 import { courtBlocks } from './court.ts'
@@ -11,7 +12,7 @@ import { disclosureBlocks } from './disclosure.ts'
 import { locationMap } from './drawing.ts'
 import { evidence, gridSections } from './evidence.ts'
 import { expropriationBlocks } from './expropriation.ts'
-import { inspection, photos } from './inspection.ts'
+import { inspection, photos, plan } from './inspection.ts'
 import { lendingBlocks } from './lending.ts'
 import { parties, summary } from './parties.ts'
 import { asset, surroundings, tenure } from './property.ts'
@@ -58,7 +59,8 @@ const summed = (telling: Telling): Part =>
   sectionFor(telling)(
     'SUMMARY',
     () => [...valueBlocks(telling), ...conclusionsTable(telling), ...declaredUncertainty(telling), ...summary(telling)],
-    { begins: true },
+    // Below what a version corrects, and below a review of another's report.
+    (telling.mark && telling.mark.corrections.length > 0) || telling.data.sheets.REVIEWED ? {} : { begins: true },
   )
 
 /** The sections of a report in full, each worded when it is called. */
@@ -84,9 +86,8 @@ export function fullReport(telling: Telling): Part[] {
     section('LIABILITY', () => liabilityBlocks(telling.data.agreed, telling.speaker)),
     section('COMPLIANCE', () => compliance(telling)),
     section('SIGNATURES', () => signatures(telling)),
-    section('SURROUNDINGS', () => surroundings(telling), { begins: true }),
-    // A sentence that says that there are none needs no page of its own.
-    section('ANNEXES', () => annexes(telling), telling.choice.annexes.length > 0 ? { begins: true } : {}),
+    section('SURROUNDINGS', () => surroundings(telling)),
+    section('ANNEXES', () => annexes(telling)),
   ]
 }
 
@@ -97,6 +98,7 @@ function valued(telling: Telling): Part[] {
     section('EVIDENCE', () => evidence(telling)),
     () => gridSections(telling),
     section('APPROACHES', () => approaches(telling)),
+    () => incomeSections(telling),
     section('RECONCILIATION', () => [...reconciliation(telling), ...valueBlocks(telling), ...marketTimes(telling)]),
     section('CONCLUSIONS', () => conclusions(telling)),
   ]
@@ -130,6 +132,6 @@ export function restrictedReport(telling: Telling): Part[] {
     section('LIABILITY', () => liabilityBlocks(telling.data.agreed, telling.speaker)),
     section('COMPLIANCE', () => compliance(telling)),
     section('SIGNATURES', () => signatures(telling)),
-    ...(telling.choice.annexes.length > 0 ? [section('ANNEXES', () => annexes(telling), { begins: true })] : []),
+    ...(telling.choice.annexes.length > 0 ? [section('ANNEXES', () => annexes(telling))] : []),
   ]
 }
