@@ -10,7 +10,7 @@ import { numbersOf } from '../../approaches/rules/grid/measure.ts'
 import { rowsOf } from '../../approaches/rules/methods/reading.ts'
 import { inputName } from '../rules/document/sensitivity.ts'
 import type { Speaker } from '../rules/wording/speaker.ts'
-import { type BookContents, type BookSheet, type BookTable, prefixOf, SUBJECT_AREA } from '../rules/workbook/cells.ts'
+import { type BookContents, type BookSheet, type BookTable, prefixOf, SUBJECT_AREA } from '../rules/workbook/book.ts'
 import { type BookPart, bookParts } from '../rules/workbook/parts.ts'
 import { sensitivityTables } from '../rules/workbook/sensitivity.ts'
 

@@ -1,49 +1,18 @@
 import { Decimal } from '#kernel/decimal.ts'
-import type { FormValues } from '#kernel/form-values.ts'
 import { isBlank } from '#kernel/text.ts'
 import { linkedField } from '../../../approaches/fields/links.ts'
 import { shapeOf } from '../../../approaches/fields/shapes.ts'
-import { isIndicating, kindOf, type Sheet, type SheetKind } from '../../../approaches/model/codes.ts'
-import type { Outcome, SheetInputs } from '../../../approaches/model.ts'
-import type { Outcomes, SheetValues } from '../../../approaches/rules/evaluate.ts'
+import { isIndicating, kindOf, type SheetKind } from '../../../approaches/model/codes.ts'
 import { linksOf, sharedLinksOf, sharedNames } from '../../../approaches/rules/links.ts'
 import { rowsOf } from '../../../approaches/rules/methods/reading.ts'
 import { cellOf, rowIn, valueIn } from '../../../approaches/rules/values.ts'
-import type { Speaker } from '../wording/speaker.ts'
+import { type BookCell, type BookSheet, prefixOf } from './book.ts'
 
-/**
- * A cell of the workbook, closed to three kinds: an input of a value, a formula over the names of other cells with the value that the product worked out, and a
- * figure that the product worked out and no formula says. `isLocal`: formulas have the name, readers of the file do not.
- */
-export type BookCell = { name: string; value: number | null; isLocal?: true } & (
-  | { formula: string }
-  | { mark: 'INPUT' | 'SYSTEM'; note?: string }
-)
-/** A line of a calculation: what it is, and its cells in the order of the heads. */
-export type BookLine = { what: string; cells: readonly (BookCell | string | null)[] }
-/** A calculation as it is written: `heads` are of the cells of its lines. */
-export type BookTable = {
-  title: string
-  /** What its lines are, where they are no items. */
-  first?: string
-  heads: readonly (string | { head: string; kind: 'date' })[]
-  lines: readonly BookLine[]
-}
-
-/** A calculation is written from what is on all sheets and what they come to; `finalValue` in KWD. */
-export type BookContents = { sheets: SheetValues; outcomes: Outcomes; inputs: SheetInputs; finalValue: number | null }
-/** The sheet of which cells are named, with what its links give in place, and in which words. */
-export type BookSheet = BookContents & { sheet: Sheet; outcome: Outcome; values: FormValues; speaker: Speaker }
-
-/** The name of a sheet in names of cells. */
-export const prefixOf = (sheet: Sheet): string => (sheet === 'RECONCILIATION' ? 'RECON' : sheet.replace('-', '_'))
 const snake = (name: string) =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
     .replace(/[^A-Za-z0-9]/g, '_')
     .toUpperCase()
-/** The name of the facts of the property: its area in m². */
-export const SUBJECT_AREA = 'SUBJECT_AREA'
 
 /** A number of a cell, whatever it was worked out as. */
 const plain = (value: Decimal | number | null): number | null => (value instanceof Decimal ? value.toNumber() : value)
@@ -154,13 +123,6 @@ export function cellNames(of: BookSheet) {
     return { name, mark: 'INPUT', value, ...(note ? { note } : {}) }
   }
 }
-
-/** A line of one cell. */
-export const single = (what: string, cell: BookCell | null): BookLine[] => (cell ? [{ what, cells: [cell] }] : [])
-
-/** The sum of a column of lines in a formula; 0 of none. */
-export const range = (count: number, name: (at: number) => string): string =>
-  count === 0 ? '0' : count === 1 ? name(0) : `SUM(${name(0)}:${name(count - 1)})`
 
 /** The field that names the source of others, with those: fields, and lists of which each row may have a source of its own. */
 const SOURCES: Readonly<Partial<Record<SheetKind, Readonly<Record<string, readonly string[]>>>>> = {

@@ -11,15 +11,8 @@ import {
 } from '../../../approaches/rules/cost/parts.ts'
 import { buildingsValue } from '../../../approaches/rules/cost.ts'
 import { figure, written } from '../../../approaches/rules/methods/reading.ts'
-import {
-  type BookCell,
-  type BookLine,
-  type BookSheet,
-  type BookTable,
-  type CellNames,
-  SUBJECT_AREA,
-  single,
-} from './cells.ts'
+import { type BookCell, type BookLine, type BookSheet, type BookTable, SUBJECT_AREA, single } from './book.ts'
+import type { CellNames } from './cells.ts'
 
 /**
  * The cost approach as formulas: the land, each part new and less its depreciation by its method, site works, and the value to whole fils. Source: as of

@@ -3,7 +3,8 @@ import { renewalOf } from '../../../approaches/rules/income/renewal.ts'
 import { sheetYears } from '../../../approaches/rules/income/years.ts'
 import { figure, share } from '../../../approaches/rules/methods/reading.ts'
 import { presentFactor } from '../../../approaches/rules/present-value.ts'
-import { type BookLine, type BookSheet, type CellNames, range, SUBJECT_AREA, single } from './cells.ts'
+import { type BookLine, type BookSheet, range, SUBJECT_AREA, single } from './book.ts'
+import type { CellNames } from './cells.ts'
 
 const ONE = decimal(1)
 const NONE = decimal(0)

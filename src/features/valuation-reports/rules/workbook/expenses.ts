@@ -1,9 +1,8 @@
-import { type Decimal, decimal } from '#kernel/decimal.ts'
-import { deductions, expenseItems } from '../../../approaches/rules/income/expenses.ts'
+import type { Decimal } from '#kernel/decimal.ts'
+import { expenseItems } from '../../../approaches/rules/income/expenses.ts'
 import { figure, type ListRow, rowsOf, share } from '../../../approaches/rules/methods/reading.ts'
-import { type BookLine, type BookSheet, type CellNames, single } from './cells.ts'
-
-const ONE = decimal(1)
+import { type BookLine, type BookSheet, single } from './book.ts'
+import type { CellNames } from './cells.ts'
 
 /** What is set aside in a year for a replacement, in a formula: cost × rate ÷ ((1 + rate)^years − 1), or ÷ years without interest. */
 function setAside(names: CellNames, { field, row }: ListRow): string {
@@ -37,49 +36,4 @@ export function expenseLines({ values, speaker }: BookSheet, names: CellNames): 
     ...line(say('workbook:expenses.backLevel'), 'BACK_LEVEL', level, true, back.level),
     ...line(say('workbook:expenses.backShare'), 'BACK_SHARE', part, true, back.share),
   ]
-}
-
-/** What is left of 1 KWD of rent, and what the property brings or costs whatever its rents are. Source: as of `deductions`. */
-export function deductionLines({ values, speaker }: BookSheet, names: CellNames): BookLine[] {
-  const { say } = speaker
-  const { named, formula, ref, share: fraction } = names
-  const { kept, fixed, back } = deductions(values)
-  const { paid, back: recovered } = expenseItems(values)
-  const left = ONE.minus(paid.share).plus(recovered.share)
-  return [
-    ...single(
-      say('workbook:income.collected'),
-      formula('COLLECTED', `1-${fraction('vacancyRate')}`, ONE.minus(share(values, 'vacancyRate') ?? 0)),
-    ),
-    ...single(
-      say('workbook:income.recovered'),
-      formula('RECOVERED', `(${named('BACK_FIXED')}+${named('BACK_LEVEL')})*${named('COLLECTED')}`, back),
-    ),
-    ...single(say('workbook:income.left'), formula('LEFT', `1-${named('PAID_SHARE')}+${named('BACK_SHARE')}`, left)),
-    ...single(say('workbook:income.kept'), formula('KEPT', `${named('COLLECTED')}*${named('LEFT')}`, kept)),
-    ...single(
-      say('workbook:income.fixed'),
-      formula(
-        'FIXED',
-        `${ref('otherIncome')}*${named('LEFT')}-(${named('PAID_FIXED')}+${named('PAID_LEVEL')}-${named('RECOVERED')})-${ref('stateRent')}`,
-        fixed,
-      ),
-    ),
-  ]
-}
-
-/** Items beside the capitalised income as present values, and their sum. Source: as of `adjusted`. */
-export function adjustmentLines(
-  { values, speaker }: BookSheet,
-  names: CellNames,
-  rate: string,
-  sum: Decimal,
-): BookLine[] {
-  const items = rowsOf(values, 'adjustments').map(({ field, row }) => {
-    const present = `${names.ref(`${field}.amount`)}*(1+${rate})^(-${names.ref(`${field}.months`)}/12)`
-    return row.effect === 'ADD' ? `+${present}` : `-${present}`
-  })
-  return items.length === 0
-    ? []
-    : single(speaker.say('workbook:income.items'), names.formula('ITEMS', `0${items.join('')}`, sum))
 }

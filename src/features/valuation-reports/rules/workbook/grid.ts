@@ -5,7 +5,8 @@ import { measureOf } from '../../../approaches/rules/grid/measure.ts'
 import { extractionOf, incomeOf } from '../../../approaches/rules/grid/prices.ts'
 import { type Grid, type GridColumn, workGrid } from '../../../approaches/rules/grid.ts'
 import { rowIn } from '../../../approaches/rules/values.ts'
-import { type BookCell, type BookLine, type BookSheet, type BookTable, type CellNames, SUBJECT_AREA } from './cells.ts'
+import { type BookCell, type BookLine, type BookSheet, type BookTable, SUBJECT_AREA } from './book.ts'
+import type { CellNames } from './cells.ts'
 
 type Cells = readonly (BookCell | null)[]
 type Given = BookSheet & { grid: Grid; names: CellNames }

@@ -8,10 +8,12 @@ import { vacantShare } from '../../../approaches/rules/income/tenancies.ts'
 import { isByMonth, sheetYears, timingOf } from '../../../approaches/rules/income/years.ts'
 import { figure, rowsOf, share } from '../../../approaches/rules/methods/reading.ts'
 import { presentFactor, receivedAfter } from '../../../approaches/rules/present-value.ts'
-import { type BookCell, type BookLine, type BookSheet, type BookTable, type CellNames, range } from './cells.ts'
+import { type BookCell, type BookLine, type BookSheet, type BookTable, range } from './book.ts'
+import type { CellNames } from './cells.ts'
 import { exitLines } from './exit.ts'
 import { expenseLines } from './expenses.ts'
-import { kindColumns, monthFormulas, plainRents, unitTable } from './rents.ts'
+import { kindColumns, monthFormulas } from './rents.ts'
+import { plainRents, unitTable } from './units.ts'
 
 const ONE = decimal(1)
 const NONE = decimal(0)

@@ -1,16 +1,18 @@
 import { type Decimal, decimal, sumOf } from '#kernel/decimal.ts'
 import { isByLeases, isOverYears } from '../../../approaches/fields/income.ts'
-import { deductions } from '../../../approaches/rules/income/expenses.ts'
+import { deductions, expenseItems } from '../../../approaches/rules/income/expenses.ts'
 import { adjusted } from '../../../approaches/rules/income/reversion.ts'
 import { netLayers, rentsTogether } from '../../../approaches/rules/income/tenancies.ts'
 import { incomeYears } from '../../../approaches/rules/income/years.ts'
-import { figure, share } from '../../../approaches/rules/methods/reading.ts'
+import { figure, rowsOf, share } from '../../../approaches/rules/methods/reading.ts'
 import { presentFactor, yearsIn } from '../../../approaches/rules/present-value.ts'
 import { labelOf } from '../../../approaches/rules/sheets.ts'
-import { type BookCell, type BookLine, type BookSheet, type BookTable, type CellNames, range, single } from './cells.ts'
+import { type BookCell, type BookLine, type BookSheet, type BookTable, range, single } from './book.ts'
+import type { CellNames } from './cells.ts'
 import { valueLines } from './exit.ts'
-import { adjustmentLines, deductionLines, expenseLines } from './expenses.ts'
+import { expenseLines } from './expenses.ts'
 import { yearTables } from './income-years.ts'
+import { profitLines } from './profits.ts'
 
 const ONE = decimal(1)
 
@@ -23,69 +25,6 @@ export function incomeTables(of: BookSheet, names: CellNames, title: string): Bo
   if (method === 'PROFITS') return [{ title, heads, lines: profitLines(of, names) }]
   if (method === 'MULTIPLIER') return [{ title, heads, lines: multiplierLines(of, names) }]
   return isByLeases(method) ? leaseTables(of, names, title) : []
-}
-
-function profitLines(of: BookSheet, names: CellNames): BookLine[] {
-  const { values, speaker } = of
-  const { formula, named, ref } = names
-  const { say } = speaker
-  const amount = (name: string) => figure(values, name) ?? decimal(0)
-  const balance = amount('turnover')
-    .minus(amount('purchases'))
-    .minus(amount('workingCosts'))
-    .minus(amount('remuneration'))
-  const part = share(values, 'propertyShare')
-  const income = part ? balance.times(part) : balance
-  return [
-    ...single(
-      say('workbook:income.balance'),
-      formula(
-        'BALANCE',
-        `${ref('turnover')}-${ref('purchases')}-${ref('workingCosts')}-${ref('remuneration')}`,
-        balance,
-      ),
-    ),
-    ...single(
-      say('workbook:income.ofProperty'),
-      formula(
-        'PROPERTY_INCOME',
-        part ? `${named('BALANCE')}*${names.share('propertyShare')}` : named('BALANCE'),
-        income,
-      ),
-    ),
-    ...single(
-      say('workbook:income.worth'),
-      formula(
-        'WORTH',
-        `${named('PROPERTY_INCOME')}/(${names.share('profitsRate', '1')})`,
-        income.div(share(values, 'profitsRate') ?? ONE),
-      ),
-    ),
-    ...valueLines(of, names, named('WORTH')),
-  ]
-}
-
-function multiplierLines(of: BookSheet, names: CellNames): BookLine[] {
-  const { values, inputs, speaker } = of
-  const { formula, named, ref } = names
-  const [first] = incomeYears(values, inputs.subject.on, [{ year: 1, part: ONE }])
-  if (!first) return []
-  const isTyped = figure(values, 'potentialIncome') !== null
-  const gross = isTyped
-    ? formula('GROSS', ref('potentialIncome'), first.potential)
-    : names.system('GROSS', first.potential)
-  return [
-    ...single(speaker.say('workbook:income.gross'), gross),
-    ...single(
-      speaker.say('workbook:income.worth'),
-      formula(
-        'WORTH',
-        `${named('GROSS')}*${ref('multiplier')}`,
-        first.potential.times(figure(values, 'multiplier') ?? 0),
-      ),
-    ),
-    ...valueLines(of, names, named('WORTH')),
-  ]
 }
 
 type Rates = { now: string; after: string; nowRate: Decimal; afterRate: Decimal }
@@ -255,4 +194,68 @@ function leaseTables(of: BookSheet, names: CellNames, title: string): BookTable[
       ],
     },
   ]
+}
+
+/** Gross income × multiplier. */
+function multiplierLines(of: BookSheet, names: CellNames): BookLine[] {
+  const { values, inputs, speaker } = of
+  const { formula, named, ref } = names
+  const [first] = incomeYears(values, inputs.subject.on, [{ year: 1, part: ONE }])
+  if (!first) return []
+  const isTyped = figure(values, 'potentialIncome') !== null
+  const gross = isTyped
+    ? formula('GROSS', ref('potentialIncome'), first.potential)
+    : names.system('GROSS', first.potential)
+  return [
+    ...single(speaker.say('workbook:income.gross'), gross),
+    ...single(
+      speaker.say('workbook:income.worth'),
+      formula(
+        'WORTH',
+        `${named('GROSS')}*${ref('multiplier')}`,
+        first.potential.times(figure(values, 'multiplier') ?? 0),
+      ),
+    ),
+    ...valueLines(of, names, named('WORTH')),
+  ]
+}
+
+/** What is left of 1 KWD of rent, and what the property brings or costs whatever its rents are. Source: as of `deductions`. */
+function deductionLines({ values, speaker }: BookSheet, names: CellNames): BookLine[] {
+  const { say } = speaker
+  const { named, formula, ref, share: fraction } = names
+  const { kept, fixed, back } = deductions(values)
+  const { paid, back: recovered } = expenseItems(values)
+  const left = ONE.minus(paid.share).plus(recovered.share)
+  return [
+    ...single(
+      say('workbook:income.collected'),
+      formula('COLLECTED', `1-${fraction('vacancyRate')}`, ONE.minus(share(values, 'vacancyRate') ?? 0)),
+    ),
+    ...single(
+      say('workbook:income.recovered'),
+      formula('RECOVERED', `(${named('BACK_FIXED')}+${named('BACK_LEVEL')})*${named('COLLECTED')}`, back),
+    ),
+    ...single(say('workbook:income.left'), formula('LEFT', `1-${named('PAID_SHARE')}+${named('BACK_SHARE')}`, left)),
+    ...single(say('workbook:income.kept'), formula('KEPT', `${named('COLLECTED')}*${named('LEFT')}`, kept)),
+    ...single(
+      say('workbook:income.fixed'),
+      formula(
+        'FIXED',
+        `${ref('otherIncome')}*${named('LEFT')}-(${named('PAID_FIXED')}+${named('PAID_LEVEL')}-${named('RECOVERED')})-${ref('stateRent')}`,
+        fixed,
+      ),
+    ),
+  ]
+}
+
+/** Items beside the capitalised income as present values, and their sum. Source: as of `adjusted`. */
+function adjustmentLines({ values, speaker }: BookSheet, names: CellNames, rate: string, sum: Decimal): BookLine[] {
+  const items = rowsOf(values, 'adjustments').map(({ field, row }) => {
+    const present = `${names.ref(`${field}.amount`)}*(1+${rate})^(-${names.ref(`${field}.months`)}/12)`
+    return row.effect === 'ADD' ? `+${present}` : `-${present}`
+  })
+  return items.length === 0
+    ? []
+    : single(speaker.say('workbook:income.items'), names.formula('ITEMS', `0${items.join('')}`, sum))
 }

@@ -3,15 +3,8 @@ import { ROUNDINGS } from '../../../approaches/fields/conclusions.ts'
 import { indicationField } from '../../../approaches/fields/reconciliation.ts'
 import { kindOf } from '../../../approaches/model/codes.ts'
 import { labelOf, orderedSheets, sheetUse } from '../../../approaches/rules/sheets.ts'
-import {
-  type BookLine,
-  type BookSheet,
-  type BookTable,
-  type CellNames,
-  prefixOf,
-  SUBJECT_AREA,
-  single,
-} from './cells.ts'
+import { type BookLine, type BookSheet, type BookTable, prefixOf, SUBJECT_AREA, single } from './book.ts'
+import type { CellNames } from './cells.ts'
 
 /**
  * The reconciliation as formulas: what each sheet indicates × its weight, the sum rounded once, the value that is concluded, and what of it is the building. Source: as of

@@ -1,7 +1,8 @@
 import { type Decimal, decimal, sumOf } from '#kernel/decimal.ts'
 import { figure, rowsOf } from '../../../approaches/rules/methods/reading.ts'
 import { costOf, residual } from '../../../approaches/rules/residual.ts'
-import { type BookSheet, type BookTable, type CellNames, SUBJECT_AREA, single } from './cells.ts'
+import { type BookSheet, type BookTable, SUBJECT_AREA, single } from './book.ts'
+import type { CellNames } from './cells.ts'
 
 /** What an item of building costs, in a formula: its lump sum, or its area × unit cost. */
 const itemFormula = (names: CellNames, { field, row }: ReturnType<typeof rowsOf>[number]) =>

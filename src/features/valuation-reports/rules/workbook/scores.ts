@@ -4,16 +4,8 @@ import { gridOf } from '../../../approaches/rules/evaluate.ts'
 import { gridValues } from '../../../approaches/rules/links.ts'
 import { LEAST_FOR_INTERVAL, predictionHalfWidth } from '../../../approaches/rules/scores/regression.ts'
 import { workScores } from '../../../approaches/rules/scores.ts'
-import {
-  type BookCell,
-  type BookLine,
-  type BookSheet,
-  type BookTable,
-  type CellNames,
-  prefixOf,
-  SUBJECT_AREA,
-  single,
-} from './cells.ts'
+import { type BookCell, type BookLine, type BookSheet, type BookTable, prefixOf, SUBJECT_AREA, single } from './book.ts'
+import type { CellNames } from './cells.ts'
 
 /**
  * Weighted scores as formulas: the score of each property, the line of prices on scores by least squares, and the price at the subject's score × its size, to whole fils,

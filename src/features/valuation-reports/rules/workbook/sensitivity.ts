@@ -1,7 +1,7 @@
 import { type ChosenSensitivity, chosenSensitivity } from '../../../approaches/rules/chosen-sensitivity.ts'
 import { numbersOf } from '../../../approaches/rules/grid/measure.ts'
 import type { Speaker } from '../wording/speaker.ts'
-import { type BookCell, type BookContents, type BookLine, type BookTable, prefixOf } from './cells.ts'
+import { type BookCell, type BookContents, type BookLine, type BookTable, prefixOf } from './book.ts'
 import type { BookPart } from './parts.ts'
 
 /** Inputs that move what the product alone reads, or what of several figures is counted: no formula follows them. */
