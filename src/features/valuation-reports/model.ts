@@ -11,6 +11,7 @@ import type { SubjectFacts } from '../approaches/model.ts'
 import type { ChosenSensitivity } from '../approaches/rules/chosen-sensitivity.ts'
 import type { Outcomes } from '../approaches/rules/evaluate.ts'
 import type { ChosenScenarios } from '../approaches/rules/scenarios.ts'
+import type { RejectionReason } from '../comparables/model/codes.ts'
 import type { LoggedSearch } from '../comparables/model.ts'
 import type { ConflictKind } from '../declarations/model.ts'
 import type { AgreedOfValuation } from '../engagements/model.ts'
@@ -148,7 +149,17 @@ export type ReportComparable = {
   distance: number
   isApproximate: boolean
   evidence: ReportEvidence
+  /** Its first photo; absent from what was kept before comparables were on cards. */
+  photo?: { sha256: string; width: number; height: number } | null
 }
+
+/** Evidence that was looked at and is no comparable, with the reason: the place to the block, as it was when it was rejected. */
+export type ReportExcluded = Pick<
+  Evidence,
+  'kind' | 'evidenceDate' | 'price' | 'type' | 'area' | 'location' | 'blockNumber'
+> & { reasonCode: RejectionReason | null; reason: string | null }
+/** The most of it that a report tells. */
+export const MOST_EXCLUDED = 100
 
 /** Somebody who signs: the name with the licence that it is signed under. */
 export type ReportSigner = {
@@ -182,6 +193,8 @@ export type ReportData = {
   surroundings?: Surroundings | null
   comparables: readonly ReportComparable[]
   rejected: number
+  /** Absent from what was kept before comparables were on cards. */
+  excluded?: readonly ReportExcluded[]
   searches: readonly Pick<LoggedSearch, 'parameters' | 'found' | 'used' | 'rejected' | 'searchedAt'>[]
   /** The sheets on which the value was worked out, with what they came to. */
   sheets: BySheet<FormValues>
