@@ -154,6 +154,7 @@ export function markedReport(): { data: ReportData; mark: NonNullable<ReportMark
       esg: 'SIGNIFICANT',
       specialists: 'USED',
       compliance: 'DEPARTED',
+      lettersAccepted: null,
       ...Object.fromEntries(EVIDENCE_PARTS.map((part) => [part, true])),
     }),
     assumptions: [

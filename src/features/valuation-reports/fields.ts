@@ -49,6 +49,12 @@ export const REPORT_SHAPE = {
     evidenceCards: flag('بطاقات العقارات المقارنة', 'Cards of the comparables'),
     evidencePhotos: flag('صور العقارات المقارنة', 'Photos of the comparables'),
     evidenceExcluded: flag('الأدلة المستبعدة وأسباب استبعادها', 'Excluded evidence with its reasons'),
+    // What was found to be accepted, as `reportLetters` marks it.
+    lettersAccepted: {
+      kind: 'text',
+      max: 64,
+      words: { ar: 'قبول طباعة علامة بديلة', en: 'Acceptance of the stand-in sign' },
+    },
     intendedUse: text('الاستخدام المقصود', 'Intended use'),
     intendedUsers: text('المستخدمون المقصودون', 'Intended users'),
     basis: {
@@ -94,7 +100,7 @@ export type ReportField = keyof typeof REPORT_SHAPE.fields
 
 /** What a report prints of its evidence unless it is left out. */
 export const EVIDENCE_PARTS = ['evidenceCards', 'evidencePhotos', 'evidenceExcluded'] as const
-const LAYOUT: readonly string[] = ['template', 'language', 'surroundings', ...EVIDENCE_PARTS]
+const LAYOUT: readonly string[] = ['template', 'language', 'surroundings', 'lettersAccepted', ...EVIDENCE_PARTS]
 
 /** How a report looks, which may be chosen until it is issued; all else changes only with the value. */
 export const isLayoutField = (field: string): boolean => LAYOUT.includes(field) || field.startsWith('annexes.')

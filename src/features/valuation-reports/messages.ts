@@ -173,6 +173,7 @@ export const paperMessages = defineMessages({
     ar: 'بعض هذه الأدلة بيانات تجريبية لا يُعتدّ بها.',
     en: 'Some of these entries were generated for demonstration and must not be relied upon.',
   },
+  'letters.firm': { ar: 'بيانات المكتب وصياغته', en: 'Details and wording of the firm' },
   'evidence.excluded': { ar: 'أدلة اطُّلع عليها واستُبعدت', en: 'Evidence considered and excluded' },
   'evidence.excluded.more': {
     ar: 'وأدلة مستبعدة أخرى محفوظة في ملف العمل، عددها {{n}}.',

@@ -22,7 +22,7 @@ import type { Property } from '../properties/model.ts'
 import type { Surroundings } from '../spatial/model.ts'
 import type { Valuation } from '../valuations/model.ts'
 import type { ReportLanguage, ReportTemplate, WordingCode } from './model/codes.ts'
-import type { MissingItem } from './model/contents.ts'
+import type { Mend, MissingItem } from './model/contents.ts'
 import type { GridSnapshot, RowOrders } from './rules/snapshot.ts'
 import type { Uncertainty } from './rules/uncertainty.ts'
 
@@ -266,7 +266,11 @@ export type ReportScreen = {
   /** The documents that may be annexed. */
   documents: readonly ReportDocument[]
   missing: readonly MissingItem[]
+  letters: { items: readonly UndrawnText[]; mark: string }
 }
+
+/** A text of a report that holds letters which papers cannot draw: what it is called, those letters, and on which screen it is mended. */
+export type UndrawnText = { path: string; name: Word; letters: readonly string[]; mend: Mend | null }
 
 /** The answer to changes of what is written for a report. */
 export type ReportSaved = FormSaved & { version: number; missing: readonly MissingItem[] }

@@ -73,6 +73,15 @@ export const reportMessages = defineMessages({
     },
     en: { one: 'One item is missing', other: '{{n}} items are missing' },
   },
+  letters: { ar: 'أحرف لا يمكن طباعتها', en: 'Letters that cannot be printed' },
+  'letters.hint': {
+    ar: 'لا ترسم خطوط التقرير هذه الأحرف، وتُطبع مكانها العلامة ◊. اكتبها بأحرف عربية أو لاتينية، أو اقبل طباعة العلامة: لا يصدر التقرير قبل ذلك.',
+    en: 'The fonts of reports cannot draw these letters, and the sign ◊ is printed in their place. Write them in Arabic or Latin letters, or accept the sign: the report is not issued before.',
+  },
+  'letters.accept': {
+    ar: 'أقبل طباعة العلامة ◊ مكان هذه الأحرف',
+    en: 'I accept that the sign ◊ is printed in their place',
+  },
   preview: { ar: 'استعراض التقرير', en: 'Preview' },
   'preview.drawing': { ar: 'جارٍ إعداد التقرير…', en: 'Preparing the report…' },
   'preview.again': { ar: 'تحديث', en: 'Refresh' },
