@@ -35,7 +35,7 @@ export const valuationReportsErrors = {
   'report-letters': entry(
     'VALIDATION',
     409,
-    'في التقرير نصوص فيها أحرف لا يمكن طباعتها، وعددها {{n}}. عدّلها، أو اقبل طباعة علامة بديلة في شاشة التقرير.',
-    'The report has texts with letters that cannot be printed: {{n}}. Change them, or accept the stand-in sign on the screen of the report.',
+    'في التقرير نصوص فيها أحرف لا يمكن طباعتها، وعددها {{n}}. عدّلها، أو اقبل طباعة العلامة ◊ في شاشة التقرير.',
+    'The report has texts with letters that cannot be printed: {{n}}. Change them, or accept the sign ◊ on the screen of the report.',
   ),
 } as const satisfies Record<string, Entry>

@@ -53,7 +53,7 @@ export const REPORT_SHAPE = {
     lettersAccepted: {
       kind: 'text',
       max: 64,
-      words: { ar: 'قبول طباعة علامة بديلة', en: 'Acceptance of the stand-in sign' },
+      words: { ar: 'قبول طباعة العلامة ◊', en: 'Acceptance of the sign ◊' },
     },
     intendedUse: text('الاستخدام المقصود', 'Intended use'),
     intendedUsers: text('المستخدمون المقصودون', 'Intended users'),
