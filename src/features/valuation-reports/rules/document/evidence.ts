@@ -31,9 +31,7 @@ import {
 import { evidenceMap } from './drawing.ts'
 import { assumedBlocks, type Telling, wording } from './telling.ts'
 
-/** More comparables than this are printed across. */
-const WIDE_FROM = 5
-/** The comparables of one stretch of the grid. */
+/** The most comparables of one stretch of the grid, as wide as a page. */
 const COLUMNS = 8
 
 /** The market evidence: where it comes from, what was looked for, the comparables, and where they lie: item l of IVS 106, 30.6. */
@@ -122,21 +120,20 @@ function comparablesTable(telling: Telling): Block {
   return { kind: 'table', columns, rows }
 }
 
-/** The adjustment grids, with the reasons of their adjustments where these are on no cards, across the page where one is wide; none without columns. */
+/** The adjustment grids in stretches as wide as a page, with the reasons of their adjustments where these are on no cards; none without columns. */
 export function gridSections(telling: Telling): SectionBlocks[] {
   const { data, speaker } = telling
   return gridsOf(telling).map(({ title, grid: one }) => {
-    const stretches = Array.from({ length: Math.ceil(one.columns.length / COLUMNS) }, (_, at) =>
-      one.columns.slice(at * COLUMNS, (at + 1) * COLUMNS),
-    )
+    const count = Math.ceil(one.columns.length / COLUMNS)
+    const each = Math.ceil(one.columns.length / count)
+    const stretches = Array.from({ length: count }, (_, at) => one.columns.slice(at * each, (at + 1) * each))
     const blocks: Block[] = [
       ...paragraphs(speaker.word('grid.basis', { basis: speaker.say(`grid:basis.${one.basis}`) })),
       ...stretches.map((columns) => gridTable(telling, one, columns)),
       // Each is on the card of its comparable.
       ...(printsPart(data, 'evidenceCards') ? [] : reasons(telling, one)),
     ]
-    const isWide = one.columns.length >= WIDE_FROM
-    return { code: 'GRID', title: textOf(title), blocks, ...(isWide ? { wide: true as const } : {}) }
+    return { code: 'GRID', title: textOf(title), blocks }
   })
 }
 
