@@ -10,8 +10,8 @@ import type { Speaker } from '../wording/speaker.ts'
 import { placeOfSubject } from './drawing.ts'
 import { type Telling, writtenFacts } from './telling.ts'
 
-/** The longest side of a photo on a card in print, in pixels: 200 dpi on half of the page. */
-const PHOTO_SIDE = 680
+/** The longest side of a photo on a card in print, in pixels: 200 dpi of its 41 mm. */
+const PHOTO_SIDE = 330
 
 /** True for a part of the evidence that this report prints: all but what is left out of it, and none of what was kept before there were these parts. */
 export const printsPart = (
