@@ -113,6 +113,12 @@ describe('the evidence of a full report', () => {
     expect(ofKind(plain, 'table')[0]?.rows).toHaveLength(3)
   })
 
+  test('marks the line of the grid on which the comparables are adjusted', () => {
+    const { sections } = reportDocument(reportData(), { template: 'FULL', language: 'en', annexes: [] }, null)
+    const [grid] = ofKind(sections.find(({ code }) => code === 'GRID')?.blocks ?? [], 'table')
+    expect(grid?.rows[grid.strong ?? -1]?.[0]).toEqual({ en: 'After all adjustments' })
+  })
+
   test('leaves out photos and what was excluded where they are not chosen, and all of it in what was kept before', () => {
     const [cards] = ofKind(evidenceOf(without('evidencePhotos')), 'cards')
     expect(cards?.cards.map(({ picture }) => picture)).toEqual([null, null, null])

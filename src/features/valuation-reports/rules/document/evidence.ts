@@ -157,6 +157,7 @@ function gridTable({ data, speaker }: Telling, grid: GridSnapshot, columns: Grid
   }))
   const of = (isSequential: boolean) =>
     adjusting.filter((one) => one.isSequential === isSequential).map(({ cells }) => cells)
+  const adjusted = row(word('grid.adjusted'), (column) => figure(column.adjusted))
   const rows = [
     known(word('col.kind'), ({ kind }) => speaker.say(`market:kind.${kind}`)),
     known(word('col.type'), ({ type }) => speaker.say(`valuations:category.${type}`)),
@@ -169,7 +170,7 @@ function gridTable({ data, speaker }: Telling, grid: GridSnapshot, columns: Grid
     ...of(true),
     row(word('grid.timeAdjusted'), ({ timeAdjusted }) => figure(timeAdjusted)),
     ...of(false),
-    row(word('grid.adjusted'), ({ adjusted }) => figure(adjusted)),
+    adjusted,
     row(word('grid.net'), ({ netPercent }) => percent(netPercent)),
     row(word('grid.gross'), ({ grossPercent }) => percent(grossPercent).replace('+', '')),
     row(word('grid.weight'), ({ weight }) => speaker.figure({ value: weight, unit: 'PERCENT' })),
@@ -185,7 +186,7 @@ function gridTable({ data, speaker }: Telling, grid: GridSnapshot, columns: Grid
       })),
     ],
     rows,
-    strong: 3 + of(true).length + 1 + of(false).length,
+    strong: rows.indexOf(adjusted),
   }
 }
 
