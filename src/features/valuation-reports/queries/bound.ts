@@ -5,9 +5,12 @@ import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { createDrawable } from '#server/typst/drawable.ts'
 import { readFonts } from '#server/typst/fonts.ts'
+import { plainSheets, storedSheets } from '../../approaches/queries/sheets.ts'
+import { plainForm, storedForm } from '../../inspections/queries/parts.ts'
 import { isLayoutField } from '../fields.ts'
 import type { ReportData, ReportScreen } from '../model.ts'
 import { undrawnTexts } from '../rules/letters.ts'
+import { rowOrders } from '../rules/snapshot.ts'
 import type { Uncertainty } from '../rules/uncertainty.ts'
 import { plainContent, type StoredContent, storedContent } from './content.ts'
 import { type Reading, readReportData, readReportFacts, type WholeReading } from './data.ts'
@@ -115,4 +118,12 @@ export function reportLetters(data: ReportData): ReportScreen['letters'] {
   })
   const found = items.map(({ path, letters }) => [path, letters])
   return { items, mark: createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 32) }
+}
+
+/** What a version tells with the order of its rows: one that was kept before the order was has that in which they were made. */
+export async function withOrder(db: Kysely<DB>, data: ReportData): Promise<ReportData> {
+  if (data.order) return data
+  const sheets = plainSheets(await storedSheets(db, data.valuationId))
+  const form = data.inspection && plainForm(await storedForm({ db }, data.inspection.id))
+  return { ...data, order: rowOrders({ sheets, inspection: form && { form } }) }
 }

@@ -77,6 +77,9 @@ function placeOf([top = '', one = '', two = '', three = '']: readonly string[]):
       return part('section.SIGNATURES', 'details')
     case 'agreed':
       return part('section.TERMS', 'details')
+    // Tenants are in the rent roll of an approach, and are mended at the property.
+    case 'leases':
+      return part('section.APPROACHES', 'details')
     case 'surroundings':
       return part('section.SURROUNDINGS', 'report')
     case 'firm':
