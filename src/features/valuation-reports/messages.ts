@@ -111,6 +111,10 @@ export const paperMessages = defineMessages({
   // Place
   'map.location': { ar: 'موقع العقار', en: 'Location of the property' },
   'map.evidence': { ar: 'العقار والعقارات المقارنة', en: 'The property and its comparables' },
+  'map.legend': {
+    ar: 'المعيّن: العقار محل التقييم. الأرقام: {{numbers}}',
+    en: 'Diamond: the property valued. Numbers: {{numbers}}',
+  },
   'map.scale': { ar: '{{n}} م', en: '{{n}} m' },
   'map.scale.km': { ar: '{{n}} كم', en: '{{n}} km' },
   'map.approximate': {
@@ -190,8 +194,19 @@ export const paperMessages = defineMessages({
   'col.metre': { ar: 'سعر المتر المربع (د.ك)', en: 'KWD per m²' },
   'col.source': { ar: 'المصدر والتحقق', en: 'Source and verification' },
   'evidence.generated': {
-    ar: 'بعض الأدلة في هذا الجدول بيانات تجريبية لا يُعتدّ بها.',
-    en: 'Some entries in this table were generated for demonstration and must not be relied upon.',
+    ar: 'بعض هذه الأدلة بيانات تجريبية لا يُعتدّ بها.',
+    en: 'Some of these entries were generated for demonstration and must not be relied upon.',
+  },
+  'letters.firm': { ar: 'بيانات المكتب وصياغته', en: 'Details and wording of the firm' },
+  'evidence.excluded': { ar: 'أدلة اطُّلع عليها واستُبعدت', en: 'Evidence considered and excluded' },
+  'evidence.excluded.more': {
+    ar: 'وأدلة مستبعدة أخرى محفوظة في ملف العمل، عددها {{n}}.',
+    en: 'Other excluded entries, kept in the work-file: {{n}}.',
+  },
+  'col.reason': { ar: 'سبب الاستبعاد', en: 'Why it was excluded' },
+  'card.unpinned': {
+    ar: 'ليس له موقع محدد، فلا يظهر على الخريطة.',
+    en: 'Its position is not recorded: it is not on the map.',
   },
   'evidence.rent': { ar: 'إيجار شهري', en: 'monthly rent' },
 

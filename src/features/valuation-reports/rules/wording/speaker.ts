@@ -30,6 +30,7 @@ import { sheetsMessages } from '../../../approaches/messages/sheets.ts'
 import { valueMessages } from '../../../approaches/messages/value.ts'
 import type { SheetField, SheetFigure } from '../../../approaches/model.ts'
 import { sentenceWriter } from '../../../approaches/rules/sentences.ts'
+import { comparablesMessages } from '../../../comparables/messages.ts'
 import { comparisonsMessages } from '../../../comparisons/messages.ts'
 import { declarationsMessages } from '../../../declarations/messages.ts'
 import { inspectionsMessages } from '../../../inspections/messages.ts'
@@ -45,6 +46,7 @@ import { paperMessages } from '../../messages.ts'
 
 const TABLES: Readonly<Record<string, Messages>> = {
   assumptions: assumptionsMessages,
+  comparables: comparablesMessages,
   comparisons: comparisonsMessages,
   conclusions: conclusionsMessages,
   court: courtMessages,
