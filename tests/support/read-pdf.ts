@@ -35,6 +35,15 @@ export async function readPdf(bytes: Uint8Array) {
   }
 }
 
+/** The bytes of the data that a PDF carries. Throws where it has none. */
+export async function carriedFile(bytes: Uint8Array): Promise<Uint8Array> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const content = await (await task.promise).getAttachmentContent('thamin-report-1.json')
+  await task.destroy()
+  if (!(content instanceof Uint8Array)) throw new Error('the PDF carries no data')
+  return content
+}
+
 type Tagged = { role?: string; type?: string; children?: readonly Tagged[] }
 
 function rolesOfLast(tree: Tagged | null): string[] {
