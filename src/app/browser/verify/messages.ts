@@ -10,8 +10,8 @@ export const verifyMessages = defineMessages({
   },
   code: { ar: 'رمز التحقق', en: 'Verification code' },
   codeHint: {
-    ar: 'ستة عشر حرفاً ورقماً تحت رمز QR في التقرير. لا فرق بين الأحرف الكبيرة والصغيرة، ولا بين {{letter}} والصفر. وتُقبل هنا بصمة الملف أو بصمة بياناته (SHA-256).',
-    en: 'Sixteen letters and digits under the QR code on the report, in upper or lower case; {{letter}} is read as zero. The fingerprint (SHA-256) of the file or of its data is accepted too.',
+    ar: 'ستة عشر حرفاً ورقماً تحت رمز QR في التقرير. لا فرق بين الأحرف الكبيرة والصغيرة، ولا بين {{letter}} والصفر. وتُقبل هنا بصمة الملف أو بصمة بياناته ({{hash}}).',
+    en: 'Sixteen letters and digits under the QR code on the report, in upper or lower case; {{letter}} is read as zero. The fingerprint ({{hash}}) of the file or of its data is accepted too.',
   },
   check: { ar: 'تحقّق', en: 'Verify' },
   'fault.empty': { ar: 'اكتب رمز التحقق.', en: 'Enter the verification code.' },
@@ -67,7 +67,7 @@ export const verifyMessages = defineMessages({
     ar: 'سُجّل الكتاب ولم يكتمل إعداد ملفه بعد. أعد التحقق لاحقاً.',
     en: 'The letter is on record, but its file is not ready yet. Verify it again later.',
   },
-  'fact.hash': { ar: 'البصمة (SHA-256)', en: 'Fingerprint (SHA-256)' },
+  'fact.hash': { ar: 'البصمة المُدخلة', en: 'Fingerprint entered' },
   'fact.data': { ar: 'بصمة البيانات المضمّنة في الملف', en: 'Fingerprint of the data in the file' },
   'is.unknownHash': {
     ar: 'لم يصدر ملف ولا بيانات بهذه البصمة',

@@ -53,7 +53,7 @@ export function VerifyPage({ files, ...section }: SectionProps & { files: DrawnF
           ))}
         </p>
         <p id="hint" className="hint">
-          {t('verify:codeHint', { letter: isolateBidi('O') })}
+          {t('verify:codeHint', { letter: isolateBidi('O'), hash: isolateBidi('SHA-256') })}
         </p>
       </form>
       {VALIDITIES.map((validity) => (

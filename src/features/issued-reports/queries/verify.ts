@@ -23,8 +23,8 @@ export async function verifyCode({ db, request }: Asking, { code }: { code: stri
 export async function verifyFile({ db, request }: Asking, { sha256 }: { sha256: string }): Promise<Verification> {
   await limitVerifications(db, request.ip)
   const found = await versionOf(db, sql`(r.sha256 = ${sha256} or r.data_sha256 = ${sha256})`)
-  const told = verificationOf(found)
-  return found?.dataSha256 === sha256 ? { ...told, isData: true } : told
+  const verified = verificationOf(found)
+  return found?.dataSha256 === sha256 ? { ...verified, isData: true } : verified
 }
 
 type Verified = {
