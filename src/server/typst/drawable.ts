@@ -9,14 +9,28 @@ const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 const PRIVATE_USE = /[\p{Co}\p{Cs}]/u
 // A word that may be longer than a line: without a break opportunity it would overflow its cell, or the page.
 const LONG_WORD = /\S{25,}/gu
-const ZERO_WIDTH_SPACE = '\u200b'
-const BREAK_INTERVAL = 6
+/**
+ * Where it may be broken, rather between letters: a space of no width, for which the templates put an empty box, as the space would be copied and searched for with
+ * the word. Elsewhere with marks on both sides, without which the parts of a long number would change places in an Arabic line.
+ */
+const BREAKS = { letters: '\u200b', others: '\u200e\u200b\u200e' }
+const BREAK_INTERVAL = { letters: 6, others: 12 }
+const LETTER = /^\p{L}/u
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' })
 
 function breakable(word: string): string {
   const letters = Array.from(graphemes.segment(word), ({ segment }) => segment)
+  let since = 0
   return letters
-    .map((letter, at) => (at > 0 && at % BREAK_INTERVAL === 0 ? ZERO_WIDTH_SPACE + letter : letter))
+    .map((letter, at) => {
+      const isBetween = LETTER.test(letter) && LETTER.test(letters[at - 1] ?? '')
+      if (since < (isBetween ? BREAK_INTERVAL.letters : BREAK_INTERVAL.others)) {
+        since++
+        return letter
+      }
+      since = 1
+      return (isBetween ? BREAKS.letters : BREAKS.others) + letter
+    })
     .join('')
 }
 

@@ -16,6 +16,7 @@ import type {
   RenderJob,
   RenderResult,
 } from './paper.ts'
+import { searchable } from './searchable.ts'
 
 // A program of its own, run by pdf-renderer.ts: receives pictures and papers, one after another, and answers with JPEGs and PDFs.
 
@@ -79,7 +80,7 @@ async function render({ template, json, at, pictures, carried }: PaperJob<Printe
       pdfStandard: carried ? PdfStandard.A_3a : PdfStandard.A_2a,
       creationTimestamp: Math.floor(at / 1000),
     })
-    return { pdf, pages: compiled.result.numOfPages }
+    return { pdf: searchable(pdf), pages: compiled.result.numOfPages }
   } finally {
     for (const index of pictures.keys()) compiler.unmapShadow(pictureAt(index))
     compiler.evictCache(pictures.length < MANY_PICTURES ? CACHE_AGE : 0)
