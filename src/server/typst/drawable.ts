@@ -9,28 +9,18 @@ const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 const PRIVATE_USE = /[\p{Co}\p{Cs}]/u
 // A word that may be longer than a line: without a break opportunity it would overflow its cell, or the page.
 const LONG_WORD = /\S{25,}/gu
-/**
- * Where it may be broken, rather between letters: a space of no width, for which the templates put an empty box, as the space would be copied and searched for with
- * the word. Elsewhere with marks on both sides, without which the parts of a long number would change places in an Arabic line.
- */
-const BREAKS = { letters: '\u200b', others: '\u200e\u200b\u200e' }
-const BREAK_INTERVAL = { letters: 6, others: 12 }
-const LETTER = /^\p{L}/u
+// A number in groups, as of a telephone, in a text that is read from left to right: PDFium puts groups with plain blanks between them in the order of the line.
+const APART = /\u2066[^\u2069]*\u2069/g
+const GROUPS = /(?<=\d) (?=\d)/g
+const NO_BREAK_SPACE = '\u00a0'
+const ZERO_WIDTH_SPACE = '\u200b'
+const BREAK_INTERVAL = 6
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' })
 
 function breakable(word: string): string {
   const letters = Array.from(graphemes.segment(word), ({ segment }) => segment)
-  let since = 0
   return letters
-    .map((letter, at) => {
-      const isBetween = LETTER.test(letter) && LETTER.test(letters[at - 1] ?? '')
-      if (since < (isBetween ? BREAK_INTERVAL.letters : BREAK_INTERVAL.others)) {
-        since++
-        return letter
-      }
-      since = 1
-      return (isBetween ? BREAKS.letters : BREAKS.others) + letter
-    })
+    .map((letter, at) => (at > 0 && at % BREAK_INTERVAL === 0 ? ZERO_WIDTH_SPACE + letter : letter))
     .join('')
 }
 
@@ -51,7 +41,10 @@ export function createDrawable(draws: (point: number) => boolean) {
     const drawn = [...whole].every(isDrawable)
       ? whole
       : Array.from(graphemes.segment(whole), ({ segment }) => grapheme(segment)).join('')
-    return drawn.replace(LONG_WORD, breakable)
+    const grouped = drawn.includes('\u2066')
+      ? drawn.replace(APART, (apart) => apart.replace(GROUPS, NO_BREAK_SPACE))
+      : drawn
+    return grouped.replace(LONG_WORD, breakable)
   }
 
   function grapheme(segment: string): string {
