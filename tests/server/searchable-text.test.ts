@@ -57,8 +57,9 @@ const MIXED: readonly Case[] = [
   ['المخطط م/23573', 'whole', 'no', 'no'],
   ['القسائم ١٤/أ', 'joined', 'no', 'no'],
   ['نسبة 7.75% إلى ٨٪', 'joined', 'no', 'no'],
-  // A mark between lam and alef is read after both.
-  ['وكيلًا عن الورثة', 'no', 'no', 'no'],
+  // They read a mark that is set above its line for itself.
+  ['وكيلًا عن الورثة', 'whole', 'no', 'no'],
+  ['الجهة الموجّه إليها التقرير', 'whole', 'no', 'no'],
 ]
 
 async function byPdfium(pdf: Uint8Array): Promise<string> {
