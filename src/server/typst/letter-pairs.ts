@@ -1,5 +1,3 @@
-import { segmentsOf, tableIn, tablesOf } from './font-tables.ts'
-
 /** Lam before another letter, at the beginning of a joined part and within one, and alef after it: plain, with hamza above and below, with madda, and wasla. */
 const LAMS = [0xfedf, 0xfee0]
 const ALEFS = [0xfe8e, 0xfe84, 0xfe88, 0xfe82, 0xfb51]
@@ -7,14 +5,15 @@ const ALEFS = [0xfe8e, 0xfe84, 0xfe88, 0xfe82, 0xfb51]
 /**
  * A font in which lam and alef are two forms: the lam bears what both look like, and the alef after it has no outline and next to no width. With one form for
  * both, as fonts have it, programs that read a PDF take its two letters from the wrong side. Other forms that bear two letters are left out, as nothing
- * requires them. Gives a font without any as it is. Throws for tables that are not understood.
+ * requires them. Gives a font without any as it is. `given` are copies of its tables by tag. Throws for tables that are not understood.
  */
-export function withLettersApart(font: Buffer): Buffer {
-  const tables = tablesOf(font)
+export function withLettersApart(
+  font: Buffer,
+  given: ReadonlyMap<string, Buffer>,
+  formOf: (point: number) => number,
+): Buffer {
+  const tables = new Map(given)
   const gsub = tableIn(tables, 'GSUB')
-  const segments = segmentsOf(font)
-  const formOf = (point: number) =>
-    segments.find(({ start, end }) => start <= point && point <= end)?.formOf(point) ?? 0
   const pairs = pairsIn(gsub, new Set(LAMS.map(formOf)), new Set(ALEFS.map(formOf)))
   if (!pairs) return font
   const count = tableIn(tables, 'maxp').readUInt16BE(4)
@@ -25,10 +24,17 @@ export function withLettersApart(font: Buffer): Buffer {
   return written(font, tables)
 }
 
+/** One of the tables of a font. Throws where there is none. */
+export function tableIn(tables: ReadonlyMap<string, Buffer>, tag: string): Buffer {
+  const table = tables.get(tag)
+  if (!table) throw new Error(`The font has no table ${tag}.`)
+  return table
+}
+
 type Pair = { first: number; second: number; form: number }
 type Pairs = { lookup: number; flag: number; found: Pair[] }
 
-/** The width of an alef that its lam bears, in thousandths: pdf.js places a letter without any anew. */
+/** The width of an alef that its lam bears, in thousandths: pdf.js begins another word at a letter without any. */
 const WIDTH = 20
 
 const LIGATURE = 4
