@@ -9,6 +9,7 @@ export const paperMessages = defineMessages({
   'title.RESTRICTED': { ar: 'تقرير تقييم عقاري مقيّد', en: 'Restricted valuation report' },
   'title.CERTIFICATE': { ar: 'شهادة تقييم عقاري', en: 'Valuation certificate' },
   'title.LETTER': { ar: 'خطاب تقييم عقاري', en: 'Valuation letter' },
+  carried: { ar: 'ما جاء في هذا التقرير، بيانات تقرؤها البرامج', en: 'What this report says, as data for programs' },
   draft: { ar: 'مسودة', en: 'DRAFT' },
   'foot.draft': { ar: 'مسودة قبل الإصدار، لا يُعتدّ بها', en: 'Draft before issue, not to be relied upon' },
   'foot.version': { ar: 'النسخة {{version}}', en: 'Version {{version}}' },

@@ -9,6 +9,10 @@ const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 const PRIVATE_USE = /[\p{Co}\p{Cs}]/u
 // A word that may be longer than a line: without a break opportunity it would overflow its cell, or the page.
 const LONG_WORD = /\S{25,}/gu
+// A number in groups, as of a telephone, in a text that is read from left to right: PDFium puts groups with plain blanks between them in the order of the line.
+const APART = /\u2066[^\u2069]*\u2069/g
+const GROUPS = /(?<=\d) (?=\d)/g
+const NO_BREAK_SPACE = '\u00a0'
 const ZERO_WIDTH_SPACE = '\u200b'
 const BREAK_INTERVAL = 6
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' })
@@ -38,7 +42,10 @@ export function createDrawable(draws: (point: number) => boolean) {
     const drawn = [...whole].every(isDrawable)
       ? whole
       : Array.from(graphemes.segment(whole), ({ segment }) => grapheme(segment)).join('')
-    return drawn.replace(LONG_WORD, breakable)
+    const grouped = drawn.includes('\u2066')
+      ? drawn.replace(APART, (apart) => apart.replace(GROUPS, NO_BREAK_SPACE))
+      : drawn
+    return grouped.replace(LONG_WORD, breakable)
   }
 
   function grapheme(segment: string): string {

@@ -16,6 +16,7 @@ import type {
   RenderJob,
   RenderResult,
 } from './paper.ts'
+import { searchable } from './searchable.ts'
 
 // A program of its own, run by pdf-renderer.ts: receives pictures and papers, one after another, and answers with JPEGs and PDFs.
 
@@ -58,7 +59,7 @@ async function warmUp(): Promise<void> {
   }
 }
 
-async function render({ template, json, at, pictures }: PaperJob<PrintedPicture>): Promise<RenderResult> {
+async function render({ template, json, at, pictures, carried }: PaperJob<PrintedPicture>): Promise<RenderResult> {
   for (const [index, bytes] of pictures.entries())
     if (bytes) compiler.mapShadow(pictureAt(index), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const drawable = createDrawable(draws)
@@ -68,6 +69,7 @@ async function render({ template, json, at, pictures }: PaperJob<PrintedPicture>
     pictures: JSON.stringify(pictures.map(Boolean)),
     replaced: String(drawable.replaced()),
     standIn: STAND_IN,
+    ...(carried && { carried: JSON.stringify(carried) }),
   }
   try {
     // What was parsed and worded is not needed to lay it out.
@@ -77,10 +79,10 @@ async function render({ template, json, at, pictures }: PaperJob<PrintedPicture>
     // What was kept to lay a long paper out is not needed to write it.
     if (json.length > LONG_PAPER) compiler.evictCache(0)
     const pdf = compiler.pdf(compiled.result, {
-      pdfStandard: PdfStandard.A_2a,
+      pdfStandard: carried ? PdfStandard.A_3a : PdfStandard.A_2a,
       creationTimestamp: Math.floor(at / 1000),
     })
-    return { pdf, pages: compiled.result.numOfPages }
+    return { pdf: searchable(pdf), pages: compiled.result.numOfPages }
   } finally {
     for (const index of pictures.keys()) compiler.unmapShadow(pictureAt(index))
     compiler.evictCache(pictures.reduce((sum, one) => sum + pixelsOf(one), 0) < MANY_PIXELS ? CACHE_AGE : 0)
