@@ -144,6 +144,7 @@ const COMMON: readonly string[] = [
   'CORRECTIONS',
   'SUMMARY',
   'TERMS',
+  'MARKET',
   'ASSUMPTIONS',
   'LIABILITY',
   'COMPLIANCE',
