@@ -76,6 +76,25 @@ test('a full report tells every approach with its value and steps, the grid, the
   expect(text).toContain(`Value weighted by the scenarios: KWD ${kwd(scenarios?.weighted ?? 0)}`)
 })
 
+test('the market is printed with its quarter, charts and n, sources and the valuer’s words, in both languages', async () => {
+  const { text, pages } = await report.en
+  for (const said of [
+    'Demand for investment buildings',
+    'Q1 2026',
+    '2, published on 12 Apr 2026',
+    'First to third quartile',
+  ])
+    expect(text).toContain(said)
+  // By hand: nine prices from 1,760 in steps of 37.5; four rents have no median.
+  const page = pages.find((one) => one.includes('Number of transactions by quarter')) ?? ''
+  expect(page).toContain('1,910')
+  expect(page).toMatch(/n = 4(?! 7)/)
+  expect(text).toContain('No quarter has 5 entries: Net yield of sales.')
+  expect(text).toContain('bulletin of the Ministry of Justice')
+  const arabic = letters((await report.ar).text)
+  for (const said of ['عدد الصفقات في الربع', 'الوسيط', 'ونشرة وزارة العدل']) expect(arabic).toContain(letters(said))
+})
+
 test('in Arabic the names, the headings and the value are those of the record', async () => {
   const { text } = await report.ar
   for (const word of ['المالك', 'الدخل', 'التكلفة', 'المتبقية', 'الحساسية', 'التوقيع', 'K7QM-3XWP-R9TD-4C8A'])

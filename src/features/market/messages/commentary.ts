@@ -61,6 +61,10 @@ export const commentaryMessages = defineMessages({
   'series.RENTS': { ar: 'عقود إيجار', en: 'Lettings' },
   'series.median': { ar: 'الوسيط', en: 'Median' },
   'series.spread': { ar: 'من الربيع الأول إلى الثالث', en: 'First to third quartile' },
+  legend: {
+    ar: 'الخط: الوسيط. الشريط: من الربيع الأول إلى الثالث.',
+    en: 'Line: median. Bar: first to third quartile.',
+  },
   n: { ar: 'ن = {{n}}', en: 'n = {{n}}' },
   few: {
     ar: 'لا تُذكر قيمة لربع فيه أقل من {{least}} قيود، بل عددها (ن) وحده.',

@@ -43,7 +43,11 @@ export function CommentaryView({ id, sets, onClose }: { id: string; sets: boolea
           {FIGURE_SERIES.map((series) => (
             <Spread key={series} of={data} series={series} />
           ))}
-          {data.figures.generated > 0 ? <Badge tone="amber">{t('commentary:generated')}</Badge> : null}
+          {data.figures.generated > 0 ? (
+            <Row>
+              <Badge tone="amber">{t('commentary:generated')}</Badge>
+            </Row>
+          ) : null}
           {sets ? <Acts of={data} onWrite={() => setWrites(true)} onDone={onClose} /> : null}
         </Column>
       ) : null}
@@ -126,6 +130,7 @@ function Spread({ of: { figures }, series }: { of: Commentary; series: FigureSer
   const title = t(`commentary:chart.${series}`)
   const points = figures.series[series]
   const least = number(figures.least)
+  const figure = (value: number | null) => number(value === null || value < 100 ? value : Math.round(value))
   const rows = figures.quarters.map((quarter, at) => {
     const { n = 0, median = null, low = null, high = null } = points[at] ?? {}
     const name = quarterOf(quarter, true)
@@ -133,13 +138,13 @@ function Spread({ of: { figures }, series }: { of: Commentary; series: FigureSer
     const params = {
       quarter: quarterOf(quarter),
       n: number(n),
-      median: number(median),
-      low: number(low),
-      high: number(high),
+      median: figure(median),
+      low: figure(low),
+      high: figure(high),
     }
     return {
       ...{ id: quarter, name, value: median },
-      shown: median === null ? count : `${number(median)} · ${count}`,
+      shown: median === null ? count : `${figure(median)} · ${count}`,
       said: t(median === null ? 'commentary:said.few' : 'commentary:said.point', params),
       ...(low === null || high === null ? {} : { low, high }),
     }
@@ -153,9 +158,7 @@ function Spread({ of: { figures }, series }: { of: Commentary; series: FigureSer
         <Muted>{t('commentary:few.all', { least, names: title })}</Muted>
       ) : (
         <>
-          <Muted>
-            {t('commentary:series.median')} · {t('commentary:series.spread')}
-          </Muted>
+          <Muted>{t('commentary:legend')}</Muted>
           <BarList rows={rows} label={title} />
           {points.some(({ median }) => median === null) ? <Muted>{t('commentary:few', { least })}</Muted> : null}
         </>
