@@ -19,12 +19,7 @@ export const quartersUpTo = (quarter: CalendarDate): CalendarDate[] =>
   Array.from({ length: QUARTERS }, (_, at) => quarterStart(quarter, at - QUARTERS + 1))
 
 /** The figures of one kind in one quarter: prices and rents in KWD per m², yields in percent. */
-export type FiguresFound = {
-  series: FigureSeries
-  quarter: CalendarDate
-  values: readonly number[]
-  generated: number
-}
+type FiguresFound = { series: FigureSeries; quarter: CalendarDate; values: readonly number[]; generated: number }
 
 /** What the register holds of a market in the quarters of a commentary: n, median and quartiles, rounded to fils and to hundredths of a percent. */
 export function marketFigures(quarters: readonly CalendarDate[], found: readonly FiguresFound[]): MarketFigures {
