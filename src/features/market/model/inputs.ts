@@ -60,7 +60,7 @@ export type Doubted = z.output<typeof doubted>
 const market = { category: z.enum(PROPERTY_TYPES), governorate: z.enum(GOVERNORATES) }
 const text = z.string().max(COMMENTARY_LIMITS.text)
 const sources = z.string().max(COMMENTARY_LIMITS.sources)
-export const commentaryFields = z.strictObject({
+const commentaryFields = z.strictObject({
   ...market,
   quarter: z.iso.date(),
   textAr: text,
