@@ -41,6 +41,7 @@ const NEVER_CHANGED: Record<string, string> = {
     'id total_fils paid_fils credited_fils state created_by created_at search_text request_id is_owed engagement_id milestone milestone_id',
   issued_reports: 'id valuation_id valuation_number version code choice data mark file_name issued_by issued_at',
   legal_holds: 'id valuation_id reason set_by set_at',
+  market_commentaries: 'id written_by written_at',
   message_threads: 'id client_account_id request_id valuation_id engagement_id property_id number created_at',
   payment_links: 'id invoice_id amount_fils created_by created_at expires_at',
   reconsideration_evidence: 'reconsideration_id ordinal kind evidence_date source place area_sqm price_fils note',

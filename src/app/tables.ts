@@ -1425,6 +1425,24 @@ export interface Mails {
   tryingSince: Timestamp | null;
 }
 
+export interface MarketCommentaries {
+  category: string;
+  figures: Json | null;
+  governorate: string;
+  id: string;
+  number: number | null;
+  publishedAt: Timestamp | null;
+  publishedBy: string | null;
+  quarter: string;
+  sourcesAr: string;
+  sourcesEn: string;
+  textAr: string;
+  textEn: string;
+  version: Generated<number>;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
 export interface MarketDistinct {
   decidedAt: Generated<Timestamp>;
   decidedBy: string;
@@ -2879,6 +2897,7 @@ interface AllTables {
   liveEvents: LiveEvents;
   logos: Logos;
   mails: Mails;
+  marketCommentaries: MarketCommentaries;
   marketDistinct: MarketDistinct;
   marketEvidence: MarketEvidence;
   marketPublications: MarketPublications;

@@ -137,6 +137,25 @@ function thirtyComparables(): ReportData {
   })
 }
 
+test('the market is printed with its quarter, charts and n, sources and the valuer’s words, in both languages', async () => {
+  const { text, pages } = await report.en
+  for (const said of [
+    'Demand for investment buildings',
+    'Q1 2026',
+    '2, published on 12 Apr 2026',
+    'First to third quartile',
+  ])
+    expect(text).toContain(said)
+  // By hand: nine prices from 1,760 in steps of 37.5; four rents have no median.
+  const prices = pages.find((one) => one.includes('Sale price per m')) ?? ''
+  expect(prices).toContain('1,910')
+  expect(pages.find((one) => one.includes('Monthly rent per m'))).toMatch(/Q1 2025 n = 4/)
+  expect(text).toContain('No quarter has 5 entries: Net yield of sales.')
+  expect(text).toContain('bulletin of the Ministry of Justice')
+  const arabic = letters((await report.ar).text)
+  for (const said of ['الصفقات', 'بيوع', 'الثالث', 'وصفقاتها']) expect(arabic).toContain(letters(said))
+})
+
 test('in Arabic the names, the headings and the value are those of the record', async () => {
   const { text } = await report.ar
   for (const word of ['المالك', 'الدخل', 'التكلفة', 'المتبقية', 'الحساسية', 'التوقيع', 'K7QM-3XWP-R9TD-4C8A'])

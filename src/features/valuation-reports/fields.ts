@@ -81,6 +81,7 @@ export const REPORT_SHAPE = {
     },
     specialistsNote: text('من استُعين بهم ونتائج عملهم', 'Who they are and what they found'),
     uncertainty: text('عدم اليقين الجوهري', 'Material uncertainty'),
+    marketNote: text('إضافة المقيّم إلى قراءة السوق', 'The valuer’s own words on the market'),
     compliance: {
       ...choice(COMPLIANCE, (code) => `report:compliance.${code}`),
       words: { ar: 'الالتزام بمعايير التقييم الدولية', en: 'Compliance with the International Valuation Standards' },

@@ -138,6 +138,9 @@ export const paperMessages = defineMessages({
   },
 
   // Evidence
+  market: { ar: 'السوق', en: 'Market' },
+  'market.version': { ar: '{{n}}، نُشر في {{date}}', en: '{{n}}, published on {{date}}' },
+  'market.note': { ar: 'ما يضيفه المقيّم', en: 'The valuer’s own words' },
   'evidence.none': { ar: 'لم تُستخدم عقارات مقارنة.', en: 'No comparables were used.' },
   'evidence.searches': { ar: 'البحث في سجل أدلة السوق', en: 'Searches of the market evidence register' },
   'evidence.search': {

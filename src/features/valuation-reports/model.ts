@@ -16,6 +16,7 @@ import type { LoggedSearch } from '../comparables/model.ts'
 import type { ConflictKind } from '../declarations/model.ts'
 import type { AgreedOfValuation } from '../engagements/model.ts'
 import type { PhotoCategory } from '../inspections/model/codes.ts'
+import type { StatedCommentary } from '../market/model/commentary.ts'
 import type { Evidence } from '../market/model.ts'
 import type { Governorate } from '../places/model/governorates.ts'
 import type { Property } from '../properties/model.ts'
@@ -217,6 +218,8 @@ export type ReportData = {
   content: FormValues
   /** The declarations of material uncertainty that it falls into; absent from what was kept before there were any. */
   uncertainties?: readonly Uncertainty[]
+  /** The firm's commentary of its market that was in force; null where there was none, and absent from what was kept before there were any. */
+  market?: StatedCommentary | null
   assumptions: readonly ReportAssumption[]
   people: { valuer: ReportSigner | null; approver: ReportSigner | null; reviewers: readonly ReportSigner[] }
   /** What the valuers of the file declared, by the last declaration of each. */
@@ -270,6 +273,8 @@ export type ReportScreen = {
   documents: readonly ReportDocument[]
   missing: readonly MissingItem[]
   letters: { items: readonly UndrawnText[]; mark: string }
+  /** The market commentary that the report states; null where none is in force. */
+  market: Pick<StatedCommentary, 'quarter' | 'number'> | null
 }
 
 /** A text of a report that holds letters which papers cannot draw: what it is called, those letters, and on which screen it is mended. */

@@ -34,6 +34,15 @@ export const reportMessages = defineMessages({
   evidence: { ar: 'أدلة السوق في التقرير الكامل', en: 'Market evidence in the full report' },
   'section.terms': { ar: 'شروط التكليف', en: 'Terms of engagement' },
   'section.statements': { ar: 'بيانات التقرير', en: 'Statements of the report' },
+  'section.market': { ar: 'السوق', en: 'The market' },
+  'market.inForce': {
+    ar: 'تُطبع في التقرير الكامل قراءة المكتب للربع {{n}} من {{year}}، الإصدار {{version}}، وهي أحدث ما نُشر لربع انتهى في تاريخ التقييم أو قبله. لك أن تضيف إليها لا أن تغيّرها.',
+    en: 'The full report prints the firm’s commentary of Q{{n}} {{year}}, version {{version}}, the newest of a quarter that ended by the valuation date. You may add to it, not change it.',
+  },
+  'market.none': {
+    ar: 'لا توجد قراءة منشورة لسوق هذا العقار حتى تاريخ التقييم، ولا يُعدّ ذلك نقصاً في التقرير.',
+    en: 'No commentary of this property’s market is published for its valuation date. Nothing is missing from the report for that.',
+  },
   'section.annexes': { ar: 'الملاحق', en: 'Annexes' },
   'hint.intendedUse': { ar: 'إن تُرك فارغاً ذُكر الغرض من التقييم.', en: 'If left blank, the purpose is stated.' },
   'hint.intendedUsers': {

@@ -7,6 +7,7 @@ import { createDrawable } from '#server/typst/drawable.ts'
 import { readFonts } from '#server/typst/fonts.ts'
 import { plainSheets, storedSheets } from '../../approaches/queries/sheets.ts'
 import { plainForm, storedForm } from '../../inspections/queries/parts.ts'
+import type { StatedCommentary } from '../../market/model/commentary.ts'
 import { isLayoutField } from '../fields.ts'
 import type { ReportData, ReportScreen } from '../model.ts'
 import { undrawnTexts } from '../rules/letters.ts'
@@ -22,7 +23,12 @@ type ReportFacts = Pick<ReportData, 'property' | 'inspection'>
  * What an approval covers of the report: what was written for it, without how it is printed, and the facts that it tells as they were
  * kept with the approval; null where none were.
  */
-export type BoundReport = { statements: FormValues; facts: ReportFacts | null; uncertainties?: readonly Uncertainty[] }
+export type BoundReport = {
+  statements: FormValues
+  facts: ReportFacts | null
+  uncertainties?: readonly Uncertainty[]
+  market?: StatedCommentary | null
+}
 
 /** What the report of a valuation states beside its record: without template, language and annexes. The caller has found it in scope. */
 export async function reportStatements(db: Kysely<DB>, valuationId: string): Promise<FormValues> {
@@ -37,21 +43,22 @@ export async function boundReport(db: Kysely<DB>, valuationId: string): Promise<
   const [row] = await runOnce(
     db,
     sql<
-      ReportFacts & { uncertainties: Uncertainty[] | null }
-    >`select data->'property' as property, data->'inspection' as inspection, data->'uncertainties' as uncertainties from report_snapshots
+      ReportFacts & { uncertainties: Uncertainty[] | null; market: StatedCommentary | null }
+    >`select data->'property' as property, data->'inspection' as inspection, data->'uncertainties' as uncertainties,
+        data->'market' as market from report_snapshots
       where valuation_id = ${valuationId} order by number desc limit 1`,
   )
   const statements = await reportStatements(db, valuationId)
   if (!row) return { statements, facts: null }
-  const { uncertainties, ...facts } = row
-  return { statements, facts, uncertainties: uncertainties ?? [] }
+  const { uncertainties, market, ...facts } = row
+  return { statements, facts, uncertainties: uncertainties ?? [], market }
 }
 
 /** The part of a valuation's report that an approval would cover now, with the facts as they are. Throws 'valuation-not-found' out of scope. */
 export async function presentReport(ctx: Reading, valuationId: string): Promise<BoundReport> {
   const facts = await readReportFacts(ctx, valuationId)
   const content = await storedContent(ctx.db, valuationId)
-  return { statements: statementsIn(content), facts, uncertainties: content.uncertainties }
+  return { statements: statementsIn(content), facts, uncertainties: content.uncertainties, market: content.market }
 }
 
 /** What the last issued version of a valuation's report tells; undefined before there is one. The caller has found it in scope. */

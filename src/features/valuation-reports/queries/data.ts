@@ -151,6 +151,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     scenarios: chosenScenarios(sheets, read.inputs),
     content: plainContent(content.values),
     uncertainties: content.uncertainties,
+    market: content.market,
     assumptions: assumptionsOf(sheets.ASSUMPTIONS ?? {}),
     people: await signersOf(ctx.db, valuation),
     declarations: declared,

@@ -27,6 +27,7 @@ export async function readReportScreen(ctx: ReadContext, valuationId: string): P
     templates: REPORT_TEMPLATES.filter((code) => templateFault(code, data.agreed) === null),
     documents,
     letters: reportLetters(await standingReport(ctx, data)),
+    market: content.market && { quarter: content.market.quarter, number: content.market.number },
     missing: missingItems({ ...data, content: plainContent(content.values) }),
   }
 }

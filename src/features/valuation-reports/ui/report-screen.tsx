@@ -18,7 +18,7 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import { REPORT_SHAPE } from '../fields.ts'
 import type { ReportScreen as Read } from '../model.ts'
 import { AnnexesPanel } from './report/annexes-panel.tsx'
-import { LayoutPanel, StatementPanel, TermsPanel } from './report/content-panels.tsx'
+import { LayoutPanel, MarketPanel, StatementPanel, TermsPanel } from './report/content-panels.tsx'
 import { LettersPanel, MissingPanel } from './report/missing-panel.tsx'
 import { Preview } from './report/preview.tsx'
 import { reportQuery } from './report/reads.ts'
@@ -87,6 +87,7 @@ function Report({ report }: { report: Read }) {
           <LayoutPanel work={work} />
           <TermsPanel work={work} />
           <StatementPanel work={work} />
+          <MarketPanel work={work} market={report.market} />
           <AnnexesPanel work={work} documents={report.documents} />
         </Column>
         <Preview

@@ -35,6 +35,7 @@ import { comparisonsMessages } from '../../../comparisons/messages.ts'
 import { declarationsMessages } from '../../../declarations/messages.ts'
 import { inspectionsMessages } from '../../../inspections/messages.ts'
 import { licencesMessages } from '../../../licences/messages.ts'
+import { commentaryMessages } from '../../../market/messages/commentary.ts'
 import { marketMessages } from '../../../market/messages.ts'
 import { placesMessages } from '../../../places/messages.ts'
 import { areaLabel } from '../../../places/model.ts'
@@ -47,6 +48,7 @@ import { paperMessages } from '../../messages.ts'
 const TABLES: Readonly<Record<string, Messages>> = {
   assumptions: assumptionsMessages,
   comparables: comparablesMessages,
+  commentary: commentaryMessages,
   comparisons: comparisonsMessages,
   conclusions: conclusionsMessages,
   court: courtMessages,

@@ -8,7 +8,7 @@ import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Column, Text as Lines } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { useLanguage } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { choiceOf, EVIDENCE_PARTS, REPORT_SHAPE, type ReportField } from '../../fields.ts'
 import {
   COMPLIANCE,
@@ -18,6 +18,7 @@ import {
   SURROUNDINGS,
   VALUER_STATUSES,
 } from '../../model/codes.ts'
+import type { ReportScreen } from '../../model.ts'
 import type { ReportWork } from './use-report.ts'
 
 type Props = { work: ReportWork }
@@ -130,6 +131,25 @@ export function StatementPanel({ work }: Props) {
           clearable
         />
         {compliance === 'DEPARTED' ? <Text work={work} field="departures" /> : null}
+      </Column>
+    </Panel>
+  )
+}
+
+/** The market commentary that the report prints, which the valuer adds to and never changes. */
+export function MarketPanel({ work, market }: Props & { market: ReportScreen['market'] }) {
+  const { t } = useTranslation()
+  const { number, digits } = useFormat()
+  const params = market && {
+    n: number(Math.ceil(Number(market.quarter.slice(5, 7)) / 3)),
+    year: digits(market.quarter.slice(0, 4)),
+    version: number(market.number),
+  }
+  return (
+    <Panel title={t('report:section.market')} padded>
+      <Column>
+        <p>{params ? t('report:market.inForce', params) : t('report:market.none')}</p>
+        <Text work={work} field="marketNote" />
       </Column>
     </Panel>
   )
