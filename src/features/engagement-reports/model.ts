@@ -3,7 +3,7 @@ import type { ApprovalProof, PropertyCategory, Tenure } from '#features/terms/mo
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { ENGAGEMENT_STATES } from '../engagements/model/codes.ts'
 import type { AgreedBesides } from '../engagements/model.ts'
-import type { ReportDelivery, ReportValidity } from '../issued-reports/model.ts'
+import type { Received, ReportValidity } from '../issued-reports/model.ts'
 import type { Governorate } from '../places/model/governorates.ts'
 import type { ReportLanguage } from '../valuation-reports/model/codes.ts'
 import type { ReportData } from '../valuation-reports/model.ts'
@@ -161,9 +161,7 @@ export type WholeVersion = {
   failure: string | null
   /** How many properties were worded so far, while it is made. */
   done: number
-  /** Null for those who may not know to whom it was sent. */
-  deliveries: readonly ReportDelivery[] | null
-}
+} & Received
 
 /** The schedule as it is now, by what a screen shows of it; amounts in KWD. */
 export type WholeNow = {

@@ -3,6 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { admitExport, noteExport } from '#server/audit/exports.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
+import { noteReceipt } from '../../issued-reports/commands/receipts.ts'
 import type { IssuedMark } from '../../issued-reports/model.ts'
 import { validityOf } from '../../issued-reports/rules/validity.ts'
 import type { ReportChoice, ReportData } from '../../valuation-reports/model.ts'
@@ -53,6 +54,7 @@ export async function resultFile(
     throw new AppError('exchange-code-missing', { params: { codes: named.join(', ') }, fields: faults })
   }
   const name = `${valuationNumber}-v${version}.${format}`
+  await noteReceipt(ctx.db, { actor: ctx.actor, documentId: id, way: 'DATA' })
   await noteExport(ctx, {
     resourceType: 'issuedReport',
     resourceId: id,

@@ -5,7 +5,14 @@ import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { limitLinkTries } from '#server/identity/rate-limits.ts'
 import type { PublicContext } from '#server/procedure.ts'
-import type { ReportDelivery, ReportValidity } from '../model.ts'
+import {
+  type ReceiptWay,
+  type Received,
+  type ReportDelivery,
+  type ReportReceipt,
+  type ReportValidity,
+  UNTOLD,
+} from '../model.ts'
 import { deliveryState, validityOf } from '../rules/validity.ts'
 
 /** What is stored of the token of a link or a ticket: it has 256 random bits, so that no slow hash is needed. */
@@ -56,13 +63,56 @@ export async function openLink(db: Kysely<DB>, token: string, { locked = false }
   return { ...found, validity: validityOf({ state: 'ISSUED', version, latest, isWithdrawn: false }) }
 }
 
-/** The deliveries of the versions of reports, the latest first, by version. */
-export async function deliveriesOf(
+/** The column of a delivery that names what it is of. */
+export type DeliveredAs = 'reportId' | 'engagementReportId' | 'relianceId'
+
+/** Gives who received each of these documents, and how often it was verified. */
+export async function receivedOf(
   db: Kysely<DB>,
-  of: 'reportId' | 'engagementReportId',
+  of: DeliveredAs,
+  ids: readonly string[],
+): Promise<(id: string) => Received> {
+  if (ids.length === 0) return () => UNTOLD
+  const [deliveries, receipts, verified] = await Promise.all([
+    deliveriesOf(db, of, ids),
+    receiptsOf(db, ids),
+    db.selectFrom('reportVerifications').selectAll().where('documentId', 'in', ids).execute(),
+  ])
+  const times = new Map(verified.map(({ documentId, ...counted }) => [documentId, counted]))
+  return (id) => ({
+    deliveries: deliveries.get(id) ?? [],
+    receipts: receipts.get(id) ?? [],
+    verified: times.get(id) ?? null,
+  })
+}
+
+async function receiptsOf(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, ReportReceipt[]>> {
+  const rows = await db
+    .selectFrom('reportReceipts as c')
+    .leftJoin('users as p', 'p.id', 'c.personId')
+    .leftJoin('users as u', 'u.id', 'c.recordedBy')
+    .select(['c.id', 'c.documentId', 'c.way', 'c.openings', 'c.firstAt', 'c.lastAt', 'c.copies', 'c.givenOn'])
+    .select(['c.collectedBy', 'c.recipient', 'p.displayName', 'u.displayName as recordedByName'])
+    .where('c.documentId', 'in', ids)
+    .orderBy('c.lastAt', 'desc')
+    .execute()
+  const receipts = rows.map(({ recipient, displayName, firstAt, lastAt, way, ...row }) => ({
+    ...row,
+    way: way as ReceiptWay,
+    name: recipient ?? displayName ?? '',
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+  }))
+  const grouped = Map.groupBy(receipts, ({ documentId }) => documentId)
+  return new Map([...grouped].map(([id, some]) => [id, some.map(({ documentId: _, ...receipt }) => receipt)]))
+}
+
+/** The deliveries of documents, the latest first, by document. */
+async function deliveriesOf(
+  db: Kysely<DB>,
+  of: DeliveredAs,
   reports: readonly string[],
 ): Promise<Map<string, ReportDelivery[]>> {
-  if (reports.length === 0) return new Map()
   const rows = await db
     .selectFrom('reportDeliveries as d')
     .innerJoin('users as u', 'u.id', 'd.sentBy')

@@ -17,12 +17,11 @@ import type {
   IssuedReport,
   IssuedReports,
   ReportCorrection,
-  ReportDelivery,
   ReportState,
 } from '../model.ts'
 import { statedValues } from '../rules/stated-fields.ts'
 import { validityOf } from '../rules/validity.ts'
-import { deliveriesOf } from './deliveries.ts'
+import { receivedOf } from './deliveries.ts'
 import { writtenStatements } from './stated.ts'
 
 /** The corrections of what the report of a valuation tells, which the caller has found in scope, newest first. */
@@ -94,13 +93,8 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
   if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
   const isInside = rowScope(actor) === 'all'
   const rows = await reportsOf(db, valuationId)
-  const deliveries = isInside
-    ? await deliveriesOf(
-        db,
-        'reportId',
-        rows.map(({ id }) => id),
-      )
-    : new Map<string, ReportDelivery[]>()
+  const ids = isInside ? rows.map(({ id }) => id) : []
+  const received = await receivedOf(db, 'reportId', ids)
   const latest = rows[0]?.version ?? 0
   const isWithdrawn = valuation.status === 'CANCELLED'
   const items = rows
@@ -118,7 +112,7 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
         size: size === null ? null : Number(size),
         failure: isInside ? row.failure : null,
         nextTryAt: isInside ? (row.nextTryAt?.toISOString() ?? null) : null,
-        deliveries: isInside ? (deliveries.get(id) ?? []) : null,
+        ...received(id),
       }),
     )
   const [newest] = items

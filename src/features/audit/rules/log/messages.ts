@@ -428,6 +428,8 @@ export const logMessages = defineMessages({
   'event.REPORT_DELIVER': { ar: 'إرسال تقرير تقييم', en: 'Valuation report sent' },
   'event.REPORT_DELIVERY_REVOKE': { ar: 'إغلاق رابط تقرير تقييم', en: 'Link to a valuation report closed' },
   'event.REPORT_DELIVERY_OPEN': { ar: 'فتح تقرير تقييم برابطه', en: 'Valuation report opened by its link' },
+  'event.REPORT_HAND_OVER': { ar: 'تسليم نسخ ورقية من تقرير', en: 'Paper copies of a report handed over' },
+  'event.REPORT_HAND_OVER_STRIKE': { ar: 'شطب تسليم مسجّل', en: 'Recorded hand-over struck' },
   'event.REPORT_CORRECTION_PROPOSE': { ar: 'اقتراح تصحيح تقرير', en: 'Correction of a report proposed' },
   'event.REPORT_CORRECTION_ACCEPT': { ar: 'قبول تصحيح تقرير', en: 'Correction of a report accepted' },
   'event.REPORT_CORRECTION_REJECT': { ar: 'رفض تصحيح تقرير', en: 'Correction of a report rejected' },

@@ -135,7 +135,7 @@ function VersionLine({ screen, of }: { screen: WholeScreen; of: WholeVersion }) 
         </Button>
       ) : null}
       <DeliveryLines
-        deliveries={of.deliveries ?? []}
+        of={of}
         onRevoke={screen.may.deliver ? (sent) => act(() => rpc.engagementReports.revokeDelivery({ id: sent })) : null}
       />
     </li>

@@ -146,6 +146,8 @@ export const detailsMessages = defineMessages({
   'event.REPORT_DELIVER': { ar: 'أُرسل التقرير', en: 'Report sent' },
   'event.REPORT_DELIVERY_REVOKE': { ar: 'أُغلق رابط التقرير', en: 'Link to the report closed' },
   'event.REPORT_DELIVERY_OPEN': { ar: 'فُتح التقرير بالرابط المرسل', en: 'Report opened by the link sent' },
+  'event.REPORT_HAND_OVER': { ar: 'سُلّمت نسخ ورقية من التقرير', en: 'Paper copies of the report handed over' },
+  'event.REPORT_HAND_OVER_STRIKE': { ar: 'شُطب تسليم مسجّل', en: 'Recorded hand-over struck' },
   'event.REPORT_CORRECTION_PROPOSE': { ar: 'اقتُرح تصحيح للتقرير', en: 'Correction of the report proposed' },
   'event.REPORT_CORRECTION_ACCEPT': { ar: 'قُبل تصحيح التقرير', en: 'Correction of the report accepted' },
   'event.REPORT_CORRECTION_REJECT': { ar: 'رُفض تصحيح التقرير', en: 'Correction of the report rejected' },
