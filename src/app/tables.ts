@@ -2141,7 +2141,7 @@ export interface ReportNotices {
   kind: string;
   language: string;
   madeAt: Generated<Timestamp>;
-  madeBy: string;
+  madeBy: string | null;
   recipient: string;
   recipientName: string | null;
   recordId: string;

@@ -3,6 +3,7 @@ import { proveDecider } from './commands/correction-approval.ts'
 import { decideCorrection, proposeCorrection, withdrawCorrection } from './commands/corrections.ts'
 import { deliverReport, revokeDelivery } from './commands/deliveries.ts'
 import { issueCompleted, retryReport } from './commands/issue.ts'
+import { noteInformed } from './commands/notices.ts'
 import { serveDelivered, serveIssued } from './commands/open.ts'
 import { recordHandOver, strikeHandOver } from './commands/receipts.ts'
 import {
@@ -32,6 +33,7 @@ export const issuedReportsApi = {
   revokeDelivery: command({ access: 'canEditValuations', input: oneIssued, run: revokeDelivery }),
   handOver: command({ access: 'canEditValuations', input: handedOver, run: recordHandOver }),
   strikeHandOver: command({ access: 'canEditValuations', input: oneIssued, run: strikeHandOver }),
+  inform: command({ access: 'canEditValuations', input: oneIssued, run: noteInformed }),
   propose: command({
     access: 'canEditValuations',
     input: newCorrection,

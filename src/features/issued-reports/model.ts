@@ -70,6 +70,26 @@ export type ReportReceipt = {
   recordedByName: string | null
 }
 
+/** To whom the new version is sent when a correction supersedes theirs: whose link is open still, whom a link was mailed to at all, or nobody. */
+export const REPLACEMENTS = ['OPEN', 'ALL', 'NONE'] as const
+export type Replacement = (typeof REPLACEMENTS)[number]
+
+/** Somebody who received what was superseded or withdrawn, and whether they were informed: by mail, or by staff where no address is known. */
+export type ReportNotice = {
+  id: string
+  kind: 'SUPERSEDED' | 'WITHDRAWN'
+  way: 'MAIL' | 'HAND'
+  recipient: string
+  recipientName: string | null
+  /** What they hold: the version of the report, or the number of a letter. */
+  version: number
+  letter: string | null
+  newVersion: number | null
+  sendsVersion: boolean
+  toldAt: string | null
+  toldByName: string | null
+}
+
 /** The state of a delivery: its link can be opened, has expired, or was closed. */
 export type DeliveryState = 'OPEN' | 'EXPIRED' | 'REVOKED'
 
@@ -119,9 +139,11 @@ export type IssuedReports = {
   /** The values that the newest version states, the main one first. */
   values: StatedValue[]
   corrections: ReportCorrection[]
+  /** Who has to be informed of what became of what they received; empty for clients. */
+  notices: ReportNotice[]
   /** What the report states beside its record, by the names of corrections; empty for those who may not correct it. */
   statements: Readonly<Partial<Record<string, CorrectedValue>>>
-  moves: { issue: boolean; correct: boolean; deliver: boolean; retry: boolean }
+  moves: { issue: boolean; correct: boolean; deliver: boolean; inform: boolean; retry: boolean }
 }
 
 /** What anybody learns of a report by its code or its file: never a value or a name. Of an unknown one everything else is null. */

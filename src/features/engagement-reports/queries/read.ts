@@ -11,7 +11,7 @@ import { BESIDES_FIELDS } from '../../engagements/fields.ts'
 import type { EngagementState } from '../../engagements/model/codes.ts'
 import { BESIDES_COLUMNS, inScope } from '../../engagements/queries/rows.ts'
 import type { Received } from '../../issued-reports/model.ts'
-import { receivedOf } from '../../issued-reports/queries/deliveries.ts'
+import { noticesOf, receivedOf } from '../../issued-reports/queries/deliveries.ts'
 import { validityOf } from '../../issued-reports/rules/validity.ts'
 import type { ReportLanguage } from '../../valuation-reports/model/codes.ts'
 import type { WholeChoice, WholeScreen, WholeTerms, WholeVersion } from '../model.ts'
@@ -88,7 +88,8 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
       ...versionOf(row, { latest, isWithdrawn, isInside, by: people.get(row.issuedBy) ?? null }),
       ...received(row.id),
     }))
-  const screen = { engagementId, ...found, versions }
+  const notices = isInside ? await noticesOf(db, engagementId) : []
+  const screen = { engagementId, ...found, versions, notices }
   if (!isInside)
     return {
       ...screen,
@@ -97,7 +98,7 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
       notIncluded: [],
       isOutdated: false,
       barred: 'state',
-      may: { edit: false, issue: false, deliver: false },
+      may: { edit: false, issue: false, deliver: false, inform: false },
     }
   const draft = await readDraft(db, engagementId)
   const current = await readCurrent(db, engagementId, draft.choice)
@@ -115,6 +116,7 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
       edit: isJoint(reportType) && can(actor, 'canEditValuations'),
       issue: can(actor, 'canApproveValuations'),
       deliver: can(actor, 'canEditValuations') && !isWithdrawn,
+      inform: can(actor, 'canEditValuations'),
     },
   }
 }

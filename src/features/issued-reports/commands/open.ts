@@ -88,7 +88,8 @@ export async function serveDelivered(
   return db.transaction().execute(async (trx) => {
     const found = await openLink(trx, token, { locked: true })
     if (!found) throw new AppError('report-share-gone')
-    const { id, sha256, size, fileName, version, number, recordId, recordType, recipient } = found
+    const { id, sha256, size, fileName, version, number, recordId, recordType, recipient, isLetter } = found
+    const what = isLetter ? `Letter ${number}` : `Version ${version} of the report of ${recordType} ${number}`
     const opened = await trx
       .updateTable('reportDeliveries')
       .set((eb) => ({
@@ -101,10 +102,13 @@ export async function serveDelivered(
       .executeTakeFirstOrThrow()
     if (opened.numUpdatedRows > 0n)
       await writeAudit(trx, {
-        eventType: 'REPORT_DELIVERY_OPEN',
+        eventType: isLetter ? 'RELIANCE_DELIVERY_OPEN' : 'REPORT_DELIVERY_OPEN',
         actor: { id: 'anonymous', name: request.ip },
-        description: `Version ${version} of the report of ${recordType} ${number} was opened by the link sent to ${recipient}`,
-        details: { deliveryId: id, reportVersion: version, [`${recordType}Number`]: number, to: recipient },
+        description: `${what} was opened by the link sent to ${recipient}`,
+        details: {
+          ...{ deliveryId: id, to: recipient },
+          ...(isLetter ? { number } : { reportVersion: version, [`${recordType}Number`]: number }),
+        },
         resourceId: recordId,
         resourceType: recordType,
         ipAddress: request.ip,

@@ -85,8 +85,8 @@ export async function recordHandOver(ctx: WriteContext, { id, ...typed }: Handed
 /** Strikes a hand-over that was recorded by mistake; the log keeps it. Throws 'hand-over-not-found' and 'issued-report-not-found'. */
 export async function strikeHandOver(ctx: WriteContext, { id }: { id: string }): Promise<IssuedReports> {
   const { db } = ctx
-  const hand = db.selectFrom('reportReceipts').selectAll().where('id', '=', id).where('way', '=', 'HAND')
-  const found = await hand.executeTakeFirst()
+  const handedOver = db.selectFrom('reportReceipts').selectAll().where('id', '=', id).where('way', '=', 'HAND')
+  const found = await handedOver.executeTakeFirst()
   if (!found) throw new AppError('hand-over-not-found')
   const report = await findReport(ctx, found.documentId)
   const { recipient, copies, givenOn, collectedBy } = found

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#kernel/words.ts'
 import { identityProof } from '../../reviews/model/inputs.ts'
-import { DELIVERY_DAYS, ISSUE_LIMITS, MOST_COPIES } from '../model.ts'
+import { DELIVERY_DAYS, ISSUE_LIMITS, MOST_COPIES, REPLACEMENTS } from '../model.ts'
 import { CORRECTABLE } from '../rules/corrections.ts'
 import { STATED_FIELDS } from '../rules/stated-fields.ts'
 
@@ -44,6 +44,7 @@ export const oneCorrection = oneIssued.extend({ version })
 export const correctionDecision = oneCorrection.extend({
   accepted: z.boolean(),
   note: z.string().max(ISSUE_LIMITS.reason).optional(),
+  replacement: z.enum(REPLACEMENTS).optional(),
   proof: identityProof.optional(),
 })
 

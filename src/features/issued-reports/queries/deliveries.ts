@@ -9,6 +9,7 @@ import {
   type ReceiptWay,
   type Received,
   type ReportDelivery,
+  type ReportNotice,
   type ReportReceipt,
   type ReportValidity,
   UNTOLD,
@@ -28,6 +29,7 @@ export type DeliveredReport = {
   expiresAt: Date
   fileName: string
   size: number
+  isLetter: boolean
 }
 
 type Asking = Pick<PublicContext, 'db' | 'request'>
@@ -53,9 +55,11 @@ export async function openLink(db: Kysely<DB>, token: string, { locked = false }
     sql<
       Omit<Open, 'validity'>
     >`select d.id, d.recipient, d.expires_at as "expiresAt", r.number, r.version, r.latest, r.issued_at as "issuedAt", r.sha256,
-        r.size::float8 as size, r.file_name as "fileName", r.record_id as "recordId", r.record_type as "recordType"
-      from report_deliveries d join verified_reports r on r.id = coalesce(d.report_id, d.engagement_report_id)
-      where d.token_hash = ${hashOfToken(token)} and d.revoked_at is null and d.expires_at > now() and r.state = 'ISSUED' and not r.is_withdrawn
+        r.size::float8 as size, r.file_name as "fileName", r.record_id as "recordId", r.record_type as "recordType",
+        d.reliance_id is not null as "isLetter"
+      from report_deliveries d join verified_reports r on r.id = coalesce(d.report_id, d.engagement_report_id, d.reliance_id)
+      where (d.token_hash = ${hashOfToken(token)} or d.id = (select l.delivery_id from report_delivery_links l where l.token_hash = ${hashOfToken(token)}))
+        and d.revoked_at is null and d.expires_at > now() and r.state = 'ISSUED' and not r.is_withdrawn
       ${locked ? sql`for update of d` : sql``}`,
   )
   if (!found) return undefined
@@ -105,6 +109,37 @@ async function receiptsOf(db: Kysely<DB>, ids: readonly string[]): Promise<Map<s
   }))
   const grouped = Map.groupBy(receipts, ({ documentId }) => documentId)
   return new Map([...grouped].map(([id, some]) => [id, some.map(({ documentId: _, ...receipt }) => receipt)]))
+}
+
+/** The most that are shown of one record, those who are still to be informed first. */
+const MOST_NOTICES = 200
+
+/** Who has to be informed, or was, of what became of the report of a valuation or an engagement, or of letters on it. */
+export async function noticesOf(db: Kysely<DB>, recordId: string): Promise<ReportNotice[]> {
+  const rows = await runOnce(
+    db,
+    sql<{
+      id: string
+      kind: 'SUPERSEDED' | 'WITHDRAWN'
+      way: 'MAIL' | 'HAND'
+      recipient: string
+      recipientName: string | null
+      version: number
+      letter: string | null
+      newVersion: number | null
+      sendsVersion: boolean
+      toldAt: Date | null
+      toldByName: string | null
+    }>`select n.id, n.kind, n.way, n.recipient, n.recipient_name as "recipientName", r.version, l.number as letter,
+        p.version as "newVersion", n.sends_version as "sendsVersion", n.told_at as "toldAt", u.display_name as "toldByName"
+      from report_notices n join verified_reports r on r.id = n.document_id
+      left join verified_reports p on p.id = n.replaced_by
+      left join reliances l on l.id = n.document_id
+      left join users u on u.id = n.told_by
+      where n.record_id = ${recordId} and (n.kind = 'WITHDRAWN' or p.id is not null)
+      order by n.told_at is not null, n.made_at desc, n.recipient limit ${MOST_NOTICES}`,
+  )
+  return rows.map((row) => ({ ...row, toldAt: row.toldAt?.toISOString() ?? null }))
 }
 
 /** The deliveries of documents, the latest first, by document. */

@@ -21,7 +21,7 @@ import type {
 } from '../model.ts'
 import { statedValues } from '../rules/stated-fields.ts'
 import { validityOf } from '../rules/validity.ts'
-import { receivedOf } from './deliveries.ts'
+import { noticesOf, receivedOf } from './deliveries.ts'
 import { writtenStatements } from './stated.ts'
 
 /** The corrections of what the report of a valuation tells, which the caller has found in scope, newest first. */
@@ -118,6 +118,7 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
   const [newest] = items
   const values = newest ? await statedBy(db, newest.id) : []
   const corrections = isInside ? await readCorrections(ctx, valuationId) : []
+  const notices = isInside ? await noticesOf(db, valuationId) : []
   const isCompleted = valuation.status === 'COMPLETED'
   const edits = can(actor, 'canEditValuations')
   const approves = can(actor, 'canApproveValuations')
@@ -127,6 +128,7 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
     items,
     values,
     corrections,
+    notices,
     statements: mayCorrect
       ? (statedValues(await writtenStatements(db, valuationId)) as IssuedReports['statements'])
       : {},
@@ -134,6 +136,7 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
       issue: isCompleted && approves && rows.length === 0,
       correct: mayCorrect,
       deliver: edits && !isWithdrawn,
+      inform: edits,
       retry: approves,
     },
   }

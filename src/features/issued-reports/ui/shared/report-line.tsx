@@ -18,7 +18,7 @@ import { DeliveryLines } from './delivery-lines.tsx'
 import { showIssued } from './reads.ts'
 import { SendReport } from './send-report.tsx'
 
-const HandDialog = fetched(async () => (await import('./hand-dialog.tsx')).HandDialog)
+const PaperDialog = fetched(async () => (await import('./paper-dialog.tsx')).PaperDialog)
 const ReportDataLinks = panelOf('ReportDataLinks', { atRest: true })
 
 const TONES = {
@@ -100,7 +100,7 @@ export function ReportLine({ valuationId, report, moves }: Props) {
             <>
               <SendReport
                 id={id}
-                version={version}
+                title={t('issued:send.title', { n })}
                 send={(values) => rpc.issuedReports.deliver({ id, ...values })}
                 refresh={() => showIssued(client, valuationId, null)}
               />
@@ -114,7 +114,7 @@ export function ReportLine({ valuationId, report, moves }: Props) {
                 {t('issued:hand')}
               </Button>
               {handing ? (
-                <HandDialog
+                <PaperDialog
                   id={id}
                   title={t('issued:hand.one', { n })}
                   valuationId={valuationId}

@@ -8,7 +8,7 @@ import { onIssued } from './reads.ts'
 type Props = { id: string; title: string; valuationId: string; onClose: () => void }
 
 /** Records that paper copies of a version were handed over: to whom, how many, when, and who collected them. */
-export function HandDialog({ id, title, valuationId, onClose }: Props) {
+export function PaperDialog({ id, title, valuationId, onClose }: Props) {
   const { t } = useTranslation()
   return (
     <ActDialog
