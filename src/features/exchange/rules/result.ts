@@ -21,6 +21,8 @@ export type Issued = {
   pages: number | null
   validity: Exclude<ReportValidity, 'PREPARING'>
   order: Result['order']
+  /** The version that took its place, and where its data are. */
+  latest?: Result['report']['latest']
 }
 
 /** KWD with three decimals; undefined for none. */
@@ -42,13 +44,14 @@ const said = <T extends object>(value: T): T | undefined =>
  * What an issued report says, as data: made of what was kept with it, never of today's draft. A certificate and a letter say less than a report in full,
  * and so does their data.
  */
-export function resultOf({ data: told, choice, mark, sha256, pages, validity, order }: Issued): Result {
+export function resultOf({ data: told, choice, mark, sha256, pages, validity, order, latest }: Issued): Result {
   const data: ReportData = inMadeOrder(told)
   const { record } = data
   const isFull = choice.template === 'FULL'
   return {
     report: {
       ...{ number: mark.number, version: mark.version, status: validity, issuedOn: kuwaitDayOf(mark.issuedAt) },
+      latest,
       ...{ template: choice.template, language: choice.language, code: mark.code, verifyAt: mark.url, sha256 },
       pages: pages ?? undefined,
     },

@@ -30,8 +30,9 @@ function NoticeLine({ of, onInformed }: { of: ReportNotice; onInformed: Props['o
   const { t } = useTranslation()
   const { instant, number, digits } = useFormat()
   const { id, kind, way, recipient, recipientName, letter, toldAt, toldByName, sendsVersion } = of
+  const [name, other] = way === 'MAIL' && recipientName ? [recipientName, recipient] : [recipient, recipientName]
   const about = [
-    ...(recipientName ? [isolateBidi(recipient)] : []),
+    ...(other ? [isolateBidi(other)] : []),
     ...(letter ? [t('issued:notice.letter', { number: isolateBidi(digits(letter)) })] : []),
     t(`issued:notice.${kind}`, { n: number(of.version), latest: number(of.newVersion ?? of.version) }),
     ...(sendsVersion ? [t('issued:notice.withVersion')] : []),
@@ -39,13 +40,13 @@ function NoticeLine({ of, onInformed }: { of: ReportNotice; onInformed: Props['o
     ...(toldByName ? [t('issued:hand.recorded', { name: isolateBidi(toldByName) })] : []),
   ]
   return (
-    <Line head={<Iso>{recipientName ?? recipient}</Iso>} about={about}>
+    <Line head={<Iso>{name}</Iso>} about={about}>
       <Badge tone={toldAt ? 'green' : 'amber'}>{t(toldAt ? 'issued:notice.done' : `issued:notice.${way}`)}</Badge>
       {onInformed && !toldAt ? (
         <Button
           size="sm"
           variant="default"
-          aria-label={t('issued:notice.tick.one', { to: isolateBidi(recipientName ?? recipient) })}
+          aria-label={t('issued:notice.tick.one', { to: isolateBidi(name) })}
           onClick={() => void onInformed(id)}
         >
           {t('issued:notice.tick')}
