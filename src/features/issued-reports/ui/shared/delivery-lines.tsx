@@ -21,15 +21,17 @@ export function DeliveryLines({ of: { deliveries, receipts, verified }, onRevoke
   return (
     <>
       {verified ? (
-        <p style={{ flexBasis: '100%' }}>
-          {[
-            t('issued:verified', { code: number(verified.byCode), file: number(verified.byFile) }),
-            t('issued:times.first', { at: isolateBidi(date(verified.firstOn)) }),
-            ...(verified.lastOn === verified.firstOn
-              ? []
-              : [t('issued:times.last', { at: isolateBidi(date(verified.lastOn)) })]),
-          ].join(' · ')}
-        </p>
+        <div className={classes.words} style={{ flexBasis: '100%' }}>
+          <p>
+            {[
+              t('issued:verified', { code: number(verified.byCode), file: number(verified.byFile) }),
+              t('issued:times.first', { at: isolateBidi(date(verified.firstOn)) }),
+              ...(verified.lastOn === verified.firstOn
+                ? []
+                : [t('issued:times.last', { at: isolateBidi(date(verified.lastOn)) })]),
+            ].join(' · ')}
+          </p>
+        </div>
       ) : null}
       {lines.length > 0 ? (
         <ul className={classes.list} style={{ flexBasis: '100%' }} aria-label={t('issued:received')}>
