@@ -51,7 +51,10 @@ const NEVER_CHANGED: Record<string, string> = {
   record_followers: 'valuation_id property_id person_id request_id',
   report_corrections: 'id valuation_id changes reason source proposed_by proposed_at',
   report_deliveries:
-    'id report_id engagement_report_id recipient recipient_name language token_hash sent_by sent_at expires_at',
+    'id report_id engagement_report_id reliance_id recipient recipient_name language token_hash sent_by sent_at expires_at',
+  report_notices:
+    'id kind record_id document_id replaced_by way recipient recipient_name language sends_version made_at made_by',
+  report_receipts: 'id document_id way person_id first_at recipient copies given_on collected_by recorded_by',
   request_questions: 'id request_id text asked_by asked_at',
   review_comments: 'id valuation_id round field text made_by made_at',
   review_rounds: 'valuation_id number',

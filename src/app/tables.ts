@@ -2131,6 +2131,7 @@ export interface ReportCorrections {
 export interface ReportDeliveries {
   engagementReportId: string | null;
   expiresAt: Timestamp;
+  expiryToldAt: Timestamp | null;
   firstOpenedAt: Timestamp | null;
   id: string;
   language: string;
@@ -2138,11 +2139,51 @@ export interface ReportDeliveries {
   openings: Generated<number>;
   recipient: string;
   recipientName: string | null;
+  relianceId: string | null;
+  remindedAt: Timestamp | null;
+  reminders: Generated<number>;
   reportId: string | null;
   revokedAt: Timestamp | null;
   sentAt: Generated<Timestamp>;
   sentBy: string;
   tokenHash: string;
+}
+
+export interface ReportDeliveryLinks {
+  deliveryId: string;
+  tokenHash: string;
+}
+
+export interface ReportNotices {
+  documentId: string;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string | null;
+  recipient: string;
+  recipientName: string | null;
+  recordId: string;
+  replacedBy: string | null;
+  sendsVersion: Generated<boolean>;
+  toldAt: Timestamp | null;
+  toldBy: string | null;
+  way: string;
+}
+
+export interface ReportReceipts {
+  collectedBy: string | null;
+  copies: number | null;
+  documentId: string;
+  firstAt: Generated<Timestamp>;
+  givenOn: string | null;
+  id: Generated<string>;
+  lastAt: Generated<Timestamp>;
+  openings: Generated<number>;
+  personId: string | null;
+  recipient: string | null;
+  recordedBy: string | null;
+  way: string;
 }
 
 export interface ReportRuns {
@@ -2212,6 +2253,14 @@ export interface ReportSnapshots {
   takenAt: Generated<Timestamp>;
   takenBy: string;
   valuationId: string;
+}
+
+export interface ReportVerifications {
+  byCode: number;
+  byFile: number;
+  documentId: string;
+  firstOn: string;
+  lastOn: string;
 }
 
 export interface ReportWordings {
@@ -2949,10 +2998,14 @@ interface AllTables {
   reportChoiceValues: ReportChoiceValues;
   reportCorrections: ReportCorrections;
   reportDeliveries: ReportDeliveries;
+  reportDeliveryLinks: ReportDeliveryLinks;
+  reportNotices: ReportNotices;
+  reportReceipts: ReportReceipts;
   reportRuns: ReportRuns;
   reportShares: ReportShares;
   reportShareTickets: ReportShareTickets;
   reportSnapshots: ReportSnapshots;
+  reportVerifications: ReportVerifications;
   reportWordings: ReportWordings;
   requestAcceptances: RequestAcceptances;
   requestCounters: RequestCounters;
