@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { can } from '#access/can.ts'
+import { AppError } from '#kernel/errors.ts'
+import { FILE_KINDS } from '#kernel/file-kinds.ts'
+import { admitExport, noteExport } from '#server/audit/exports.ts'
+import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
+import { madeInFolder } from '#server/tasks/task-file.ts'
+import type { PaperPicture, StoredPicture } from '#server/typst/paper.ts'
+import type { WordPicture } from '../../papers/commands/word/pictures.ts'
+import type { WordTask, WrittenWord } from '../../papers/commands/word/task.ts'
+import { choiceOf } from '../fields.ts'
+import type { ReportChoice } from '../model.ts'
+import { readStandingReport } from '../queries/bound.ts'
+import { unchosenLanguage } from '../queries/language.ts'
+import { languagesOf } from '../rules/document.ts'
+import { nameOfText, withMarks } from '../rules/editable.ts'
+import { composedParts } from './compose.ts'
+
+const TASK = join(import.meta.dirname, '../../papers/commands/word/task.ts')
+/** How long a file may take that its reader waits for, in ms. */
+const TIMEOUT = 120_000
+/** How many pictures are read of the store at a time. */
+const AT_ONCE = 8
+
+/**
+ * The draft of a valuation's report as a Word file, of the same words and pictures as its PDF, which is in the audit log before the first byte. Throws 'valuation-not-found' out of scope,
+ * 'permission-denied' for those who view no reports, 'too-many-requests' after ten in a minute, and as tasks do.
+ */
+export async function reportWord(ctx: MakingContext, { id }: { id: string }): Promise<DownloadedFile> {
+  await admitExport(ctx)
+  if (!can(ctx.actor, 'canViewReports')) throw new AppError('permission-denied')
+  const told = await readStandingReport(ctx, id)
+  const choice = choiceOf(told.content, await unchosenLanguage(ctx, id))
+  const { data, texts } = withMarks(told)
+  const { worded, seal, pictures, about, reading, head } = await composedParts(ctx, data, choice, null)
+  const fileId = randomUUID()
+  const { valuationNumber } = told.record
+  const names = texts.map((text) => nameOfText(text)[reading.language])
+  const made = await madeInFolder(async (folder) => {
+    const task: WordTask = {
+      folder,
+      names,
+      pictures: await picturesIn(folder, pictures),
+      report: {
+        ...worded,
+        languages: languagesOf(choice),
+        digits: reading.digits,
+        about,
+        properties: { ThaminFile: fileId, ThaminNumber: valuationNumber },
+        hasCover: hasCover(choice),
+        letterhead: { lines: head.lines, page: head.words.page },
+        mark: seal,
+      },
+    }
+    return ctx.runTask<WrittenWord>(TASK, task, { timeout: TIMEOUT })
+  })
+  const name = `${valuationNumber}-draft.docx`
+  await noteExport(ctx, {
+    resourceType: 'valuation',
+    resourceId: id,
+    description: `Took away the draft report ${name}`,
+    details: { format: 'docx', file: name },
+  })
+  return { name, type: FILE_KINDS.docx.type, content: made }
+}
+
+const hasCover = ({ template }: ReportChoice) => template === 'FULL' || template === 'RESTRICTED'
+
+/** Writes pictures into a folder, a few at a time; null for those whose bytes are missing. */
+async function picturesIn(folder: string, pictures: readonly (PaperPicture | StoredPicture)[]): Promise<WordPicture[]> {
+  const kept: WordPicture[] = []
+  for (let from = 0; from < pictures.length; from += AT_ONCE)
+    kept.push(
+      ...(await Promise.all(
+        pictures.slice(from, from + AT_ONCE).map(async (picture, at): Promise<WordPicture> => {
+          const bytes = picture && ('bytes' in picture ? picture.bytes : await picture.read())
+          if (!picture || !bytes) return null
+          const path = join(folder, `picture-${from + at}`)
+          await writeFile(path, bytes, { mode: 0o600 })
+          return { path, side: picture.side, clear: picture.clear }
+        }),
+      )),
+    )
+  return kept
+}
