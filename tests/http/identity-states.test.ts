@@ -126,6 +126,7 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', `requests/${NO_ID}/terms.pdf`, [404, 'request-not-found']],
   ['GET', `valuation-reports/${NO_ID}/preview.pdf`, [404, 'valuation-not-found'], 'ADMIN'],
   ['GET', `valuation-reports/${NO_ID}/draft.pdf`, [404, 'valuation-not-found'], 'ADMIN'],
+  ['GET', `valuation-reports/${NO_ID}/draft.docx`, [404, 'valuation-not-found'], 'ADMIN'],
   ['GET', `valuation-sheets/${NO_ID}/xlsx`, [404, 'valuation-not-found'], 'ADMIN'],
   ['GET', 'valuations/export.csv?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'valuations/export.xlsx?nobody=asks', [400, 'invalid-argument']],

@@ -3,6 +3,7 @@ import { reportDraft, reportPreview } from './commands/file.ts'
 import { saveContent } from './commands/save.ts'
 import { sheetsXlsx } from './commands/sheet-workbook.ts'
 import { declareUncertainty, endUncertainty } from './commands/uncertainty.ts'
+import { reportWord } from './commands/word-draft.ts'
 import { saveWording } from './commands/wording.ts'
 import {
   contentChanges,
@@ -45,5 +46,7 @@ export const valuationReportsApi = {
 export const reportPreviewPdf = download({ access: 'inside', input: reportFile, run: reportPreview })
 /** The draft of a report, taken away. */
 export const reportDraftPdf = download({ access: 'inside', input: reportFile, run: reportDraft })
+/** The same in Word. */
+export const reportDraftDocx = download({ access: 'inside', input: reportFile, run: reportWord })
 /** The sheets of a valuation as a workbook: `GET /files/valuation-sheets/{id}/xlsx`. */
 export const valuationSheetsXlsx = download({ access: 'inside', input: sheetsFile, run: sheetsXlsx })

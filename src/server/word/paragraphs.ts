@@ -1,22 +1,34 @@
-import { attribute, createTagParser } from '../sheets/xml-tags.ts'
+import { type Attributes, attribute, createTagParser } from '../sheets/xml-tags.ts'
 
-/** A stretch of a paragraph: what is written, and in which content control, by its tag and which one of the file it is; null for words in none. */
-export type WordPiece = { text: string; control: { tag: string; at: number } | null }
+/** How the tags of content controls begin that hold what may be edited, and the names of the bookmarks around them. */
+export const TAG = 'thamin-'
+export const BOOKMARK = 'thamin_'
+
+/** A place of a text that may be edited: the tag of its control, and which one of the file it is. */
+type Place = { tag: string; at: number }
+/** A stretch of a paragraph: what is written, and in which control; null for words in none. */
+export type WordPiece = { text: string; control: Place | null }
 export type WordParagraph = readonly WordPiece[]
 
 /** Their text is not read: what was deleted or moved away, codes of fields, what is drawn for programs that do not know a part. */
 const SKIPPED: ReadonlySet<string> = new Set(['del', 'moveFrom', 'instrText', 'delText', 'Fallback'])
 const BREAKS: Readonly<Record<string, string>> = { br: '\n', cr: '\n', tab: ' ', noBreakHyphen: '-' }
 
+type Control = Place & { isEmpty: boolean }
+type Read = { text: string; control: Place | null; bookmark: Place | null }
+
 /**
  * Parses the main part of a Word file into its paragraphs in their order, as they read once every tracked change is taken: what was inserted counts, what was deleted does not. The table
- * of contents is left out. `write` and `end` throw AppError 'file-damaged' for XML that is not well-formed or has a DTD.
+ * of contents is left out. A text that may be edited is known by its control, or by the bookmark around it where a program left no control.
+ * `write` and `end` throw AppError 'file-damaged' for XML that is not well-formed or has a DTD.
  */
 export function createParagraphParser() {
-  const paragraphs: WordPiece[][] = []
+  const paragraphs: Read[][] = []
   /** A text box is within a paragraph and has paragraphs of its own. */
-  const open: { pieces: WordPiece[]; isJoined: boolean }[] = []
-  const controls: { tag: string; at: number }[] = []
+  const open: { pieces: Read[]; goesOn: boolean }[] = []
+  const controls: Control[] = []
+  const bookmarks = new Map<string, Place>()
+  const controlled = new Set<string>()
   const within: string[] = []
   /** The fields that are open: of the contents or not; null until its code is read. */
   const fields: (boolean | null)[] = []
@@ -25,60 +37,104 @@ export function createParagraphParser() {
   let goesOn = false
 
   const isIn = (name: string) => within.includes(name)
+
   function say(text: string): void {
-    if (skipping > 0 || fields.includes(true)) return
-    const control = controls.findLast(({ tag }) => tag !== '') ?? null
-    const pieces = open.at(-1)?.pieces
-    const last = pieces?.at(-1)
-    if (last && last.control?.at === control?.at) last.text += text
-    else pieces?.push({ text, control })
-  }
-  return {
-    ...createTagParser({
-      open(name, attributes) {
-        within.push(name)
-        if (SKIPPED.has(name) && !isIn('rPr')) skipping++
-        if (name === 'p') open.push({ pieces: [], isJoined: false })
-        else if (name === 'sdt') controls.push({ tag: '', at: made++ })
-        else if (name === 'tag' && within.at(-2) === 'sdtPr') named(controls, attribute(attributes, 'val') ?? '')
-        else if (name === 'del' && isIn('pPr')) joinNext()
-        else if (name === 't') isText = true
-        else if (name === 'instrText') isCode = true
-        else if (name === 'fldChar') stepField(attribute(attributes, 'fldCharType') ?? '')
-        else if (!isIn('pPr') && Object.hasOwn(BREAKS, name)) say(BREAKS[name] ?? '')
-      },
-      text(text) {
-        if (isCode && fields.at(-1) === null) fields[fields.length - 1] = /^\s*TOC\b/.test(text)
-        if (isText) say(text)
-      },
-      close(name) {
-        within.pop()
-        if (SKIPPED.has(name) && !isIn('rPr')) skipping--
-        if (name === 't') isText = false
-        else if (name === 'instrText') isCode = false
-        else if (name === 'sdt') controls.pop()
-        else if (name === 'p') closeParagraph()
-      },
-    }),
-    paragraphs: paragraphs as readonly WordParagraph[],
+    const own = controls.findLast(({ tag }) => tag !== '')
+    if (skipping > 0 || fields.includes(true) || own?.isEmpty) return
+    place(text, own ?? null)
   }
 
-  function named(all: typeof controls, tag: string): void {
-    const last = all.at(-1)
-    if (last) last.tag = tag
+  function place(text: string, control: Place | null): void {
+    const bookmark = [...bookmarks.values()].at(-1) ?? null
+    const pieces = open.at(-1)?.pieces
+    const last = pieces?.at(-1)
+    if (last && last.control === control && last.bookmark === bookmark) last.text += text
+    else pieces?.push({ text, control, bookmark })
   }
-  function joinNext(): void {
-    const last = open.at(-1)
-    if (last) last.isJoined = true
+
+  const openTag: Readonly<Record<string, (attributes: Attributes) => void>> = {
+    p: () => open.push({ pieces: [], goesOn: false }),
+    t: () => {
+      isText = true
+    },
+    instrText: () => {
+      isCode = true
+    },
+    sdt: () => controls.push({ tag: '', at: made++, isEmpty: false }),
+    tag(attributes) {
+      const [control, tag = ''] = [controls.at(-1), attribute(attributes, 'val')]
+      if (!control || within.at(-2) !== 'sdtPr' || !tag.startsWith(TAG)) return
+      control.tag = tag
+      controlled.add(tag)
+    },
+    // Its words ask for some.
+    showingPlcHdr() {
+      const control = controls.at(-1)
+      if (control) control.isEmpty = true
+    },
+    // One that was emptied is there.
+    sdtContent: () => place('', controls.findLast(({ tag }) => tag !== '') ?? null),
+    bookmarkStart(attributes) {
+      const [id = '', name = ''] = [attribute(attributes, 'id'), attribute(attributes, 'name')]
+      const [mark] = name.startsWith(BOOKMARK) ? name.slice(BOOKMARK.length).split('_') : []
+      if (mark === undefined) return
+      bookmarks.set(id, { tag: `${TAG}${mark}`, at: made++ })
+      place('', null)
+    },
+    bookmarkEnd: (attributes) => bookmarks.delete(attribute(attributes, 'id') ?? ''),
+    fldChar(attributes) {
+      const step = attribute(attributes, 'fldCharType')
+      if (step === 'begin') fields.push(null)
+      else if (step === 'end') fields.pop()
+    },
+    del() {
+      const paragraph = open.at(-1)
+      if (paragraph && isIn('pPr')) paragraph.goesOn = true
+    },
   }
-  function stepField(step: string): void {
-    if (step === 'begin') fields.push(null)
-    else if (step === 'end') fields.pop()
-  }
+
   function closeParagraph(): void {
-    const { pieces = [], isJoined = false } = open.pop() ?? {}
-    if (goesOn) paragraphs.at(-1)?.push(...pieces)
-    else paragraphs.push(pieces)
-    goesOn = isJoined
+    const paragraph = open.pop()
+    if (goesOn) paragraphs.at(-1)?.push(...(paragraph?.pieces ?? []))
+    else paragraphs.push(paragraph?.pieces ?? [])
+    goesOn = paragraph?.goesOn ?? false
+  }
+
+  const tags = createTagParser({
+    open(name, attributes) {
+      within.push(name)
+      if (SKIPPED.has(name) && !isIn('rPr')) skipping++
+      if (Object.hasOwn(openTag, name)) openTag[name]?.(attributes)
+      else if (Object.hasOwn(BREAKS, name) && !isIn('pPr')) say(BREAKS[name] ?? '')
+    },
+    text(text) {
+      if (isCode && fields.at(-1) === null) fields[fields.length - 1] = /^\s*TOC\b/.test(text)
+      if (isText) say(text)
+    },
+    close(name) {
+      if (SKIPPED.has(name) && !isIn('rPr')) skipping--
+      within.pop()
+      if (name === 't') isText = false
+      else if (name === 'instrText') isCode = false
+      else if (name === 'sdt') controls.pop()
+      else if (name === 'p') closeParagraph()
+    },
+  })
+
+  return {
+    write: tags.write,
+    /** Ends the part and gives its paragraphs. */
+    end(): readonly WordParagraph[] {
+      tags.end()
+      const placeOf = ({ control, bookmark }: Read): Place | null => {
+        const found = control ?? (bookmark && !controlled.has(bookmark.tag) ? bookmark : null)
+        return found && { tag: found.tag, at: found.at }
+      }
+      return paragraphs.map((pieces) =>
+        pieces
+          .map((piece): WordPiece => ({ text: piece.text, control: placeOf(piece) }))
+          .filter(({ text, control }) => text !== '' || control),
+      )
+    },
   }
 }

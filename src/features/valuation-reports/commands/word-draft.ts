@@ -8,15 +8,16 @@ import { admitExport, noteExport } from '#server/audit/exports.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
 import { madeInFolder } from '#server/tasks/task-file.ts'
 import type { PaperPicture, StoredPicture } from '#server/typst/paper.ts'
+import type { WordReport } from '../../papers/commands/word/document.ts'
 import type { WordPicture } from '../../papers/commands/word/pictures.ts'
 import type { WordTask, WrittenWord } from '../../papers/commands/word/task.ts'
 import { choiceOf } from '../fields.ts'
-import type { ReportChoice } from '../model.ts'
+import type { ReportChoice, ReportData } from '../model.ts'
 import { readStandingReport } from '../queries/bound.ts'
 import { unchosenLanguage } from '../queries/language.ts'
 import { languagesOf } from '../rules/document.ts'
 import { nameOfText, withMarks } from '../rules/editable.ts'
-import { composedParts } from './compose.ts'
+import { type ComposeContext, composedParts } from './compose.ts'
 
 const TASK = join(import.meta.dirname, '../../papers/commands/word/task.ts')
 /** How long a file may take that its reader waits for, in ms. */
@@ -33,27 +34,10 @@ export async function reportWord(ctx: MakingContext, { id }: { id: string }): Pr
   if (!can(ctx.actor, 'canViewReports')) throw new AppError('permission-denied')
   const told = await readStandingReport(ctx, id)
   const choice = choiceOf(told.content, await unchosenLanguage(ctx, id))
-  const { data, texts } = withMarks(told)
-  const { worded, seal, pictures, about, reading, head } = await composedParts(ctx, data, choice, null)
-  const fileId = randomUUID()
+  const { report, pictures, names } = await wordReport(ctx, told, choice)
   const { valuationNumber } = told.record
-  const names = texts.map((text) => nameOfText(text)[reading.language])
   const made = await madeInFolder(async (folder) => {
-    const task: WordTask = {
-      folder,
-      names,
-      pictures: await picturesIn(folder, pictures),
-      report: {
-        ...worded,
-        languages: languagesOf(choice),
-        digits: reading.digits,
-        about,
-        properties: { ThaminFile: fileId, ThaminNumber: valuationNumber },
-        hasCover: hasCover(choice),
-        letterhead: { lines: head.lines, page: head.words.page },
-        mark: seal,
-      },
-    }
+    const task: WordTask = { folder, names, pictures: await picturesIn(folder, pictures), report }
     return ctx.runTask<WrittenWord>(TASK, task, { timeout: TIMEOUT })
   })
   const name = `${valuationNumber}-draft.docx`
@@ -66,7 +50,22 @@ export async function reportWord(ctx: MakingContext, { id }: { id: string }): Pr
   return { name, type: FILE_KINDS.docx.type, content: made }
 }
 
-const hasCover = ({ template }: ReportChoice) => template === 'FULL' || template === 'RESTRICTED'
+/** What a Word file of a report is written from: its words, in which each text that may be edited has a number, and what these texts are. */
+export async function wordReport(ctx: ComposeContext, told: ReportData, choice: ReportChoice) {
+  const { data, texts } = withMarks(told)
+  const { worded, seal, pictures, about, reading, head } = await composedParts(ctx, data, choice, null)
+  const report: WordReport = {
+    ...worded,
+    languages: languagesOf(choice),
+    digits: reading.digits,
+    about,
+    properties: { ThaminFile: randomUUID(), ThaminNumber: told.record.valuationNumber },
+    hasCover: choice.template === 'FULL' || choice.template === 'RESTRICTED',
+    letterhead: { lines: head.lines, page: head.words.page },
+    mark: seal,
+  }
+  return { report, pictures, texts, names: texts.map((text) => nameOfText(text)[reading.language]) }
+}
 
 /** Writes pictures into a folder, a few at a time; null for those whose bytes are missing. */
 async function picturesIn(folder: string, pictures: readonly (PaperPicture | StoredPicture)[]): Promise<WordPicture[]> {

@@ -30,6 +30,7 @@ export const reportMessages = defineMessages({
   },
   'editable.NONE': { ar: 'للاطلاع فقط', en: 'Read only' },
   download: { ar: 'تنزيل المسودة', en: 'Download the draft' },
+  'download.word': { ar: 'تنزيل المسودة بصيغة Word', en: 'Download as Word' },
   'section.layout': { ar: 'النموذج واللغة', en: 'Template and language' },
   'section.terms': { ar: 'شروط التكليف', en: 'Terms of engagement' },
   'section.statements': { ar: 'بيانات التقرير', en: 'Statements of the report' },

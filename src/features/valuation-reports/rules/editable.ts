@@ -1,4 +1,4 @@
-import { markText, withoutMarks } from '#features/papers/rules/marks.ts'
+import { markedParts, markText, withoutMarks } from '#features/papers/rules/marks.ts'
 import { type FormRow, type FormValue, type FormValues, isRow } from '#kernel/form-values.ts'
 import { isBlank } from '#kernel/text.ts'
 import type { Word } from '#kernel/words.ts'
@@ -14,7 +14,14 @@ import type { GridSnapshot } from './snapshot.ts'
  * A text that a valuer writes on the form of the report or on a sheet, and that the report prints: its field, the cell of a row, and which line of a
  * text that is printed line by line.
  */
-export type EditableText = { sheet: Sheet | 'REPORT'; field: string; cell?: string; line?: number }
+export type EditableText = {
+  sheet: Sheet | 'REPORT'
+  field: string
+  cell?: string
+  line?: number
+  /** Rows whose cell says the same, and that are printed with it once. */
+  also?: readonly string[]
+}
 
 const isTyped = ({ kind }: SheetField | { kind: string }) => kind === 'text' || kind === 'longText'
 
@@ -63,9 +70,9 @@ export function withMarks(given: ReportData): { data: ReportData; texts: Editabl
         lines.set(kind, line + 1)
         return { kind, text: mark({ sheet: 'ASSUMPTIONS', field: LINES[kind], line }, text) }
       }),
-      grid: data.grid && gridWith(data.grid, sheets.GRID ?? {}),
+      grid: data.grid && gridWith(data.grid, sheets.GRID ?? {}, texts),
       ...(data.grids
-        ? { grids: data.grids.map(({ sheet, grid }) => ({ sheet, grid: gridWith(grid, sheets[sheet] ?? {}) })) }
+        ? { grids: data.grids.map(({ sheet, grid }) => ({ sheet, grid: gridWith(grid, sheets[sheet] ?? {}, texts) })) }
         : {}),
     },
     texts,
@@ -91,26 +98,38 @@ function markedValue(text: EditableText, value: FormValue, { shape, mark }: Mark
   ) as FormRow
 }
 
-/** A grid has copies of the reasons of its cells, and of the names of rows. */
-function gridWith(grid: GridSnapshot, values: FormValues): GridSnapshot {
+/** A grid has copies of the reasons of its cells; one reason of several comparables in a row is printed once, and is one text. */
+function gridWith(grid: GridSnapshot, values: FormValues, texts: EditableText[]): GridSnapshot {
   const cellsOf = (evidenceId: string) =>
     Object.entries(values).flatMap(([field, row]) =>
       field.startsWith(`cells.${evidenceId}:`) && isRow(row) && typeof row.reason === 'string' ? [row.reason] : [],
     )
+  const firsts = new Map<string, string>()
   return {
     ...grid,
     columns: grid.columns.map((column) => {
       const left = cellsOf(column.evidenceId)
-      const taken = (reason: string) => {
+      const taken = (reason: string, row: number) => {
         const at = left.findIndex((one) => withoutMarks(one) === reason)
-        return at < 0 ? reason : (left.splice(at, 1)[0] ?? reason)
+        const marked = at < 0 ? reason : (left.splice(at, 1)[0] ?? reason)
+        const first = firsts.get(`${row} ${reason}`)
+        if (first === undefined) firsts.set(`${row} ${reason}`, marked)
+        else join(texts, first, marked)
+        return first ?? marked
       }
       return {
         ...column,
-        adjustments: column.adjustments.map((one) => one && { ...one, reason: taken(one.reason) }),
+        adjustments: column.adjustments.map((one, row) => one && { ...one, reason: taken(one.reason, row) }),
       }
     }),
   }
+}
+
+/** The first of two texts that say the same is the one for both. */
+function join(texts: EditableText[], first: string, other: string): void {
+  const [one, two] = [first, other].map((text) => markedParts(text)[0]?.mark ?? -1)
+  const [kept, joined] = [texts[one ?? -1], texts[two ?? -1]]
+  if (kept && joined) kept.also = [...(kept.also ?? []), joined.field]
 }
 
 function cleaned<T>(value: T): T {

@@ -73,6 +73,9 @@ function Report({ report }: { report: Read }) {
             <Button component="a" href={`/files/valuation-reports/${valuationId}/draft.pdf`} variant="default">
               {t('report:download')}
             </Button>
+            <Button component="a" href={`/files/valuation-reports/${valuationId}/draft.docx`} variant="default">
+              {t('report:download.word')}
+            </Button>
           </>
         }
       />

@@ -19,6 +19,6 @@ export const run = fileTask(async (_, { folder, report, pictures, names }: WordT
   const file = await writeWord(report, await encodePictures(pictures), (mark) => names[mark] ?? '')
   const parser = createParagraphParser()
   parser.write(mainPart(file))
-  parser.end()
-  return { ...(await keepFile([file], folder)), paragraphs: parser.paragraphs }
+  const paragraphs = parser.end()
+  return { ...(await keepFile([file], folder)), paragraphs }
 })

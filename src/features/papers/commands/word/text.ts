@@ -1,5 +1,7 @@
 import {
   AlignmentType,
+  BookmarkEnd,
+  BookmarkStart,
   BuilderElement,
   type IParagraphOptions,
   type IRunOptions,
@@ -8,14 +10,17 @@ import {
   type XmlComponent,
 } from 'docx'
 import type { Language } from '#kernel/words.ts'
+import { BOOKMARK, TAG } from '#server/word/paragraphs.ts'
 import type { PrintedText } from '../../rules/blocks.ts'
 import { isMarkOpen, markedParts } from '../../rules/marks.ts'
 
 /** How words are written: the look of their run. */
 export type Look = Pick<IRunOptions, 'bold' | 'color' | 'size'>
-/** What a content control is called by its number; its tag is `TAG` with it. */
+/** What a content control is called, by its number. */
 export type Controls = (mark: number) => string
-export const TAG = 'thamin-'
+/** The ids of controls and bookmarks begin above those that the library gives. */
+const FIRST_ID = 1_000_000
+const LONGEST_ALIAS = 60
 
 type Direction = 'ltr' | 'rtl' | 'auto'
 /** `isOrdered` is of what is written from left to right within what is not: a number with its sign, a code. */
@@ -98,7 +103,7 @@ export function createTexts(languages: readonly Language[], nameOf: Controls) {
     const flush = () => {
       if (kept.length === 0) return
       if (mark === null) for (const run of kept) paragraph.addChildElement(run)
-      else paragraph.addChildElement(control(mark, kept))
+      else for (const part of control(mark, kept)) paragraph.addChildElement(part)
       kept = []
     }
     for (const stretch of stretchesOf(text, language)) {
@@ -110,30 +115,29 @@ export function createTexts(languages: readonly Language[], nameOf: Controls) {
     flush()
   }
 
-  function control(mark: number, runs: readonly XmlComponent[]): BuilderElement {
+  /** A content control, between bookmarks of the same name for programs that know no controls. */
+  function control(mark: number, runs: readonly XmlComponent[]): XmlComponent[] {
     controls++
-    const said = (name: string, value: string) =>
-      new BuilderElement<{ val: string }>({ name, attributes: { val: { key: 'w:val', value } } })
-    const lines = new BuilderElement<{ lines: string }>({
-      name: 'w:text',
-      attributes: { lines: { key: 'w:multiLine', value: '1' } },
-    })
-    return new BuilderElement({
-      name: 'w:sdt',
-      children: [
-        new BuilderElement({
-          name: 'w:sdtPr',
-          children: [
-            said('w:alias', writable(nameOf(mark)).slice(0, 60)),
-            said('w:tag', `${TAG}${mark}`),
-            said('w:id', String(1_000_000 + controls)),
-            said('w:lock', 'sdtLocked'),
-            lines,
-          ],
-        }),
-        new BuilderElement({ name: 'w:sdtContent', children: runs }),
-      ],
-    })
+    const id = FIRST_ID + controls
+    const value = (name: string, said: string) =>
+      new BuilderElement<{ val: string }>({ name, attributes: { val: { key: 'w:val', value: said } } })
+    const properties = [
+      value('w:alias', writable(nameOf(mark)).slice(0, LONGEST_ALIAS)),
+      value('w:tag', `${TAG}${mark}`),
+      value('w:id', String(id)),
+      value('w:lock', 'sdtLocked'),
+    ]
+    return [
+      new BookmarkStart(`${BOOKMARK}${mark}_${controls}`, id),
+      new BuilderElement({
+        name: 'w:sdt',
+        children: [
+          new BuilderElement({ name: 'w:sdtPr', children: properties }),
+          new BuilderElement({ name: 'w:sdtContent', children: runs }),
+        ],
+      }),
+      new BookmarkEnd(id),
+    ]
   }
 
   /** A paragraph in one language. */
