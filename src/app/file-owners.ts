@@ -12,6 +12,8 @@ import { admitPhoto } from '#features/photos/commands/add.ts'
 import { PROPERTY_ALBUM } from '#features/properties/commands/album.ts'
 import { admitEvidence } from '#features/requests/commands/evidence.ts'
 import { changeLogo } from '#features/settings/commands.ts'
+import { receiveWord } from '#features/valuation-reports/commands/bring-back.ts'
+import { MOST_WORD_BYTES } from '#kernel/word-file.ts'
 import type { FileReference } from '#server/files/sweep/sweep.ts'
 import type { UploadOwners } from '#server/files/uploads/owners.ts'
 
@@ -120,3 +122,12 @@ export const SHEET_UPLOADS = [
     receive: receiveEstimateSheet,
   },
 ] as const
+
+/** Where a changed draft of a report is brought back. */
+export const WORD_UPLOAD = {
+  path: '/word-drafts',
+  access: 'canEditValuations',
+  call: 'valuationReports.bringBack',
+  receive: receiveWord,
+  most: MOST_WORD_BYTES,
+} as const

@@ -57,12 +57,13 @@ import { createSheetUploads } from '#server/sheets/upload-route.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
 import type { LandingFirm } from '#server/web/landing.ts'
 import { createWeb, isBuilt } from '#server/web/web.ts'
+import { createWordReader } from '#server/word/read.ts'
 import { api, downloads, storedDownloads } from './api.ts'
 import { createBackground } from './background.ts'
 import { COLLECTIONS, FILES_OF, KEPT_SENTENCES } from './collections.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
 import './errors.ts'
-import { LOGO, SHEET_UPLOADS, UPLOAD_OWNERS } from './file-owners.ts'
+import { LOGO, SHEET_UPLOADS, UPLOAD_OWNERS, WORD_UPLOAD } from './file-owners.ts'
 import { createPrinting } from './printing.ts'
 import { startSweeping } from './sweep.ts'
 
@@ -199,7 +200,10 @@ export async function openServer({
       inspect: createInspect({ log }),
       owners: UPLOAD_OWNERS,
     }),
-    sheets: SHEET_UPLOADS.map((upload) => createSheetUploads({ ...upload, ...files, env, read: readSheet })),
+    sheets: [
+      ...SHEET_UPLOADS.map((upload) => createSheetUploads({ ...upload, ...files, env, read: readSheet })),
+      createSheetUploads({ ...WORD_UPLOAD, ...files, env, read: createWordReader({ log }) }),
+    ],
     photos: createProfilePhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, render }),
     logo: createLogo({ ...LOGO, db: database.kysely, sessionOf, render, env, alert }),
     payments: payments

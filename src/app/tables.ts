@@ -2195,6 +2195,14 @@ export interface ReportSnapshots {
   valuationId: string;
 }
 
+export interface ReportWordFiles {
+  content: Json;
+  id: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  valuationId: string;
+}
+
 export interface ReportWordings {
   code: string;
   textAr: string | null;
@@ -2202,6 +2210,30 @@ export interface ReportWordings {
   version: number;
   writtenAt: Generated<Timestamp>;
   writtenBy: string;
+}
+
+export interface ReportWordProposals {
+  after: string;
+  before: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: string;
+  place: number;
+  returnId: string;
+  state: Generated<string>;
+  target: Json;
+}
+
+export interface ReportWordReturns {
+  broughtAt: Generated<Timestamp>;
+  broughtBy: string;
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  fileName: string;
+  id: string;
+  madeAt: Timestamp;
+  others: Json;
+  valuationId: string;
 }
 
 export interface RequestAcceptances {
@@ -2932,7 +2964,10 @@ interface AllTables {
   reportShares: ReportShares;
   reportShareTickets: ReportShareTickets;
   reportSnapshots: ReportSnapshots;
+  reportWordFiles: ReportWordFiles;
   reportWordings: ReportWordings;
+  reportWordProposals: ReportWordProposals;
+  reportWordReturns: ReportWordReturns;
   requestAcceptances: RequestAcceptances;
   requestCounters: RequestCounters;
   requestQuestions: RequestQuestions;

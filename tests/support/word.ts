@@ -7,7 +7,8 @@ import type { Printed, SectionBlocks } from '#features/papers/rules/blocks.ts'
 import { withoutMarks } from '#features/papers/rules/marks.ts'
 import { wordReport } from '#features/valuation-reports/commands/word-draft.ts'
 import type { ReportChoice, ReportData } from '#features/valuation-reports/model.ts'
-import { createParagraphParser, type WordParagraph } from '#server/word/paragraphs.ts'
+import type { WordParagraph } from '#kernel/word-file.ts'
+import { createParagraphParser } from '#server/word/paragraphs.ts'
 import { testFolder } from './folder.ts'
 
 /** A text as people read it: without signs of direction, its blanks as one. */

@@ -1,4 +1,5 @@
 import { command, download, query } from '#server/procedure.ts'
+import { closeWord, decideWord } from './commands/decide-word.ts'
 import { reportDraft, reportPreview } from './commands/file.ts'
 import { saveContent } from './commands/save.ts'
 import { sheetsXlsx } from './commands/sheet-workbook.ts'
@@ -15,11 +16,13 @@ import {
   sheetsFile,
   uncertaintyEnd,
   variablesAsked,
+  wordDecision,
   wordingChange,
 } from './model/inputs.ts'
 import { readReportScreen } from './queries/screen.ts'
 import { readUncertainties } from './queries/uncertainties.ts'
 import { readWordings } from './queries/variables.ts'
+import { readWordReturns } from './queries/word-returns.ts'
 import { wordingHistory } from './queries/wordings.ts'
 
 /** The verbs of valuation reports: what is written for one, and the firm's texts of all. */
@@ -30,6 +33,13 @@ export const valuationReportsApi = {
     run: (ctx, { valuationId }) => readReportScreen(ctx, valuationId),
   }),
   save: command({ access: 'canEditValuations', input: contentChanges, run: saveContent }),
+  wordReturns: query({
+    access: 'canEditValuations',
+    input: ofValuation,
+    run: (ctx, { valuationId }) => readWordReturns(ctx, valuationId),
+  }),
+  decideWord: command({ access: 'canEditValuations', input: wordDecision, run: decideWord }),
+  closeWord: command({ access: 'canEditValuations', input: reportFile, run: closeWord }),
   wordings: query({ access: 'admin', input: variablesAsked, run: readWordings }),
   wordingHistory: query({
     access: 'admin',

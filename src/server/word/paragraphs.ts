@@ -1,14 +1,8 @@
+import { BOOKMARK, TAG, type WordParagraph, type WordPiece } from '#kernel/word-file.ts'
 import { type Attributes, attribute, createTagParser } from '../sheets/xml-tags.ts'
 
-/** How the tags of content controls begin that hold what may be edited, and the names of the bookmarks around them. */
-export const TAG = 'thamin-'
-export const BOOKMARK = 'thamin_'
-
 /** A place of a text that may be edited: the tag of its control, and which one of the file it is. */
-type Place = { tag: string; at: number }
-/** A stretch of a paragraph: what is written, and in which control; null for words in none. */
-export type WordPiece = { text: string; control: Place | null }
-export type WordParagraph = readonly WordPiece[]
+type Place = NonNullable<WordPiece['control']>
 
 /** Their text is not read: what was deleted or moved away, codes of fields, what is drawn for programs that do not know a part. */
 const SKIPPED: ReadonlySet<string> = new Set(['del', 'moveFrom', 'instrText', 'delText', 'Fallback'])
@@ -25,7 +19,8 @@ type Read = { text: string; control: Place | null; bookmark: Place | null }
 export function createParagraphParser() {
   const paragraphs: Read[][] = []
   /** A text box is within a paragraph and has paragraphs of its own. */
-  const open: { pieces: Read[]; goesOn: boolean }[] = []
+  const open: { pieces: Read[]; goesOn: boolean; isHeading: boolean }[] = []
+  const headings: Read[][] = []
   const controls: Control[] = []
   const bookmarks = new Map<string, Place>()
   const controlled = new Set<string>()
@@ -53,7 +48,7 @@ export function createParagraphParser() {
   }
 
   const openTag: Readonly<Record<string, (attributes: Attributes) => void>> = {
-    p: () => open.push({ pieces: [], goesOn: false }),
+    p: () => open.push({ pieces: [], goesOn: false, isHeading: false }),
     t: () => {
       isText = true
     },
@@ -66,6 +61,10 @@ export function createParagraphParser() {
       if (!control || within.at(-2) !== 'sdtPr' || !tag.startsWith(TAG)) return
       control.tag = tag
       controlled.add(tag)
+    },
+    pStyle(attributes) {
+      const paragraph = open.at(-1)
+      if (paragraph) paragraph.isHeading = attribute(attributes, 'val') === 'Heading1'
     },
     // Its words ask for some.
     showingPlcHdr() {
@@ -97,6 +96,7 @@ export function createParagraphParser() {
     const paragraph = open.pop()
     if (goesOn) paragraphs.at(-1)?.push(...(paragraph?.pieces ?? []))
     else paragraphs.push(paragraph?.pieces ?? [])
+    if (paragraph?.isHeading) headings.push(paragraph.pieces)
     goesOn = paragraph?.goesOn ?? false
   }
 
@@ -123,6 +123,8 @@ export function createParagraphParser() {
 
   return {
     write: tags.write,
+    /** The words of its headings of sections. */
+    headings: () => headings.map((pieces) => pieces.map(({ text }) => text).join('')),
     /** Ends the part and gives its paragraphs. */
     end(): readonly WordParagraph[] {
       tags.end()

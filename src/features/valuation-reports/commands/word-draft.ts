@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
+import { FILE_PROPERTIES } from '#kernel/word-file.ts'
 import { admitExport, noteExport } from '#server/audit/exports.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
 import { madeInFolder } from '#server/tasks/task-file.ts'
@@ -12,11 +14,13 @@ import type { WordReport } from '../../papers/commands/word/document.ts'
 import type { WordPicture } from '../../papers/commands/word/pictures.ts'
 import type { WordTask, WrittenWord } from '../../papers/commands/word/task.ts'
 import { choiceOf } from '../fields.ts'
+import type { WordContent } from '../model/word.ts'
 import type { ReportChoice, ReportData } from '../model.ts'
 import { readStandingReport } from '../queries/bound.ts'
 import { unchosenLanguage } from '../queries/language.ts'
 import { languagesOf } from '../rules/document.ts'
 import { nameOfText, withMarks } from '../rules/editable.ts'
+import { wordContent } from '../rules/returned.ts'
 import { type ComposeContext, composedParts } from './compose.ts'
 
 const TASK = join(import.meta.dirname, '../../papers/commands/word/task.ts')
@@ -34,18 +38,19 @@ export async function reportWord(ctx: MakingContext, { id }: { id: string }): Pr
   if (!can(ctx.actor, 'canViewReports')) throw new AppError('permission-denied')
   const told = await readStandingReport(ctx, id)
   const choice = choiceOf(told.content, await unchosenLanguage(ctx, id))
-  const { report, pictures, names } = await wordReport(ctx, told, choice)
-  const { valuationNumber } = told.record
+  const { report, pictures, texts, names, fileId } = await wordReport(ctx, told, choice)
+  const name = `${told.record.valuationNumber}-draft.docx`
   const made = await madeInFolder(async (folder) => {
     const task: WordTask = { folder, names, pictures: await picturesIn(folder, pictures), report }
-    return ctx.runTask<WrittenWord>(TASK, task, { timeout: TIMEOUT })
-  })
-  const name = `${valuationNumber}-draft.docx`
-  await noteExport(ctx, {
-    resourceType: 'valuation',
-    resourceId: id,
-    description: `Took away the draft report ${name}`,
-    details: { format: 'docx', file: name },
+    const { paragraphs, headings, ...file } = await ctx.runTask<WrittenWord>(TASK, task, { timeout: TIMEOUT })
+    await keepWordFile(ctx, { id: fileId, valuationId: id, content: wordContent(texts, { paragraphs, headings }) })
+    await noteExport(ctx, {
+      resourceType: 'valuation',
+      resourceId: id,
+      description: `Took away the draft report ${name}`,
+      details: { format: 'docx', file: name },
+    })
+    return file
   })
   return { name, type: FILE_KINDS.docx.type, content: made }
 }
@@ -54,17 +59,32 @@ export async function reportWord(ctx: MakingContext, { id }: { id: string }): Pr
 export async function wordReport(ctx: ComposeContext, told: ReportData, choice: ReportChoice) {
   const { data, texts } = withMarks(told)
   const { worded, seal, pictures, about, reading, head } = await composedParts(ctx, data, choice, null)
+  const fileId = randomUUID()
   const report: WordReport = {
     ...worded,
     languages: languagesOf(choice),
     digits: reading.digits,
     about,
-    properties: { ThaminFile: randomUUID(), ThaminNumber: told.record.valuationNumber },
+    properties: { [FILE_PROPERTIES.file]: fileId, [FILE_PROPERTIES.number]: told.record.valuationNumber },
     hasCover: choice.template === 'FULL' || choice.template === 'RESTRICTED',
     letterhead: { lines: head.lines, page: head.words.page },
     mark: seal,
   }
-  return { report, pictures, texts, names: texts.map((text) => nameOfText(text)[reading.language]) }
+  return { report, pictures, texts, fileId, names: texts.map((text) => nameOfText(text)[reading.language]) }
+}
+
+/** The last drafts of a valuation that a changed file may be compared with. */
+const KEPT = 20
+
+/** Keeps what a changed file is compared with when it is brought back, and no more of those before than some. */
+async function keepWordFile(
+  { actor, db }: Pick<MakingContext, 'actor' | 'db'>,
+  { id, valuationId, content }: { id: string; valuationId: string; content: WordContent },
+): Promise<void> {
+  const values = { id, valuationId, content: JSON.stringify(content), madeBy: actor.id }
+  await db.insertInto('reportWordFiles').values(values).execute()
+  await sql`delete from report_word_files where id in (select id from report_word_files
+    where valuation_id = ${valuationId} order by made_at desc, id offset ${KEPT})`.execute(db)
 }
 
 /** Writes pictures into a folder, a few at a time; null for those whose bytes are missing. */

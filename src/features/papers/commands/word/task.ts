@@ -1,5 +1,6 @@
+import type { WordParagraph } from '#kernel/word-file.ts'
 import { type FileContent, keepFile } from '#server/tasks/task-file.ts'
-import { createParagraphParser, type WordParagraph } from '#server/word/paragraphs.ts'
+import { createParagraphParser } from '#server/word/paragraphs.ts'
 import { fileTask } from '../file-task.ts'
 import { mainPart, type WordReport, writeWord } from './document.ts'
 import { encodePictures, type WordPicture } from './pictures.ts'
@@ -11,8 +12,8 @@ export type WordTask = {
   pictures: readonly WordPicture[]
   names: readonly string[]
 }
-/** The file with its paragraphs as they are read when it comes back. */
-export type WrittenWord = FileContent & { paragraphs: readonly WordParagraph[] }
+/** The file with its paragraphs as they are read when it comes back, and the headings of its sections. */
+export type WrittenWord = FileContent & { paragraphs: readonly WordParagraph[]; headings: readonly string[] }
 
 /** Writes a report as a Word file, in a process of its own. */
 export const run = fileTask(async (_, { folder, report, pictures, names }: WordTask): Promise<WrittenWord> => {
@@ -20,5 +21,5 @@ export const run = fileTask(async (_, { folder, report, pictures, names }: WordT
   const parser = createParagraphParser()
   parser.write(mainPart(file))
   const paragraphs = parser.end()
-  return { ...(await keepFile([file], folder)), paragraphs }
+  return { ...(await keepFile([file], folder)), paragraphs, headings: parser.headings() }
 })

@@ -9,8 +9,8 @@ import {
   TextRun,
   type XmlComponent,
 } from 'docx'
+import { BOOKMARK, TAG } from '#kernel/word-file.ts'
 import type { Language } from '#kernel/words.ts'
-import { BOOKMARK, TAG } from '#server/word/paragraphs.ts'
 import type { PrintedText } from '../../rules/blocks.ts'
 import { isMarkOpen, markedParts } from '../../rules/marks.ts'
 
