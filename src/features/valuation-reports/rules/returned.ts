@@ -136,9 +136,13 @@ function aroundOf(kept: WordContent, paragraphs: readonly WordParagraph[]): Word
   let [section, at, to] = ['', 0, 0]
   while (at < was.length || to < is.length) {
     const [one, other] = [was[at], is[to]]
-    if (one !== undefined && headings.has(one)) section = one
+    const next = () => {
+      const before = was[at++]
+      if (before !== undefined && headings.has(before)) section = before
+      return before
+    }
     if (one === other) {
-      at++
+      next()
       to++
       continue
     }
@@ -146,9 +150,9 @@ function aroundOf(kept: WordContent, paragraphs: readonly WordParagraph[]): Word
     const come = other === undefined ? -1 : distance(was, at, other)
     const tell = (kind: WordOther['kind'], before = '', after = '') =>
       found.push({ kind, section, before: before.replaceAll(HELD, '…'), after: after.replaceAll(HELD, '…') })
-    if (one !== undefined && other !== undefined && gone < 0 && come < 0) tell('CHANGED', was[at++], is[to++])
+    if (one !== undefined && other !== undefined && gone < 0 && come < 0) tell('CHANGED', next(), is[to++])
     else if (one === undefined || (gone >= 0 && (come < 0 || gone <= come))) tell('ADDED', '', is[to++])
-    else tell('REMOVED', was[at++])
+    else tell('REMOVED', next())
   }
   return found
 }
@@ -156,42 +160,4 @@ function aroundOf(kept: WordContent, paragraphs: readonly WordParagraph[]): Word
 function distance(all: readonly string[], from: number, text: string): number {
   for (let at = from; at < Math.min(all.length, from + REACH); at++) if (all[at] === text) return at - from
   return -1
-}
-
-/** A stretch of a text beside another: in both, in the first alone, or in the second alone. */
-export type Stretch = { text: string; kind: 'same' | 'gone' | 'new' }
-/** Above so many words of both the texts are told whole. */
-const MOST_WORDS = 1500
-
-/** What became of a text, word by word. */
-export function stretches(before: string, after: string): Stretch[] {
-  const [was, is] = [before, after].map((text) => text.match(/\s+|[^\s]+/g) ?? [])
-  if (!was || !is || was.length + is.length > MOST_WORDS)
-    return [
-      { text: before, kind: 'gone' },
-      { text: after, kind: 'new' },
-    ]
-  const width = is.length + 1
-  const common = new Uint16Array((was.length + 1) * width)
-  const at = (one: number, other: number) => common[one * width + other] ?? 0
-  for (let one = was.length - 1; one >= 0; one--)
-    for (let other = is.length - 1; other >= 0; other--)
-      common[one * width + other] =
-        was[one] === is[other] ? at(one + 1, other + 1) + 1 : Math.max(at(one + 1, other), at(one, other + 1))
-  const found: Stretch[] = []
-  const tell = (kind: Stretch['kind'], text = '') => {
-    const last = found.at(-1)
-    if (last?.kind === kind) last.text += text
-    else found.push({ text, kind })
-  }
-  let [one, other] = [0, 0]
-  while (one < was.length || other < is.length) {
-    if (one < was.length && other < is.length && was[one] === is[other]) {
-      tell('same', was[one++])
-      other++
-    } else if (other >= is.length || (one < was.length && at(one + 1, other) >= at(one, other + 1)))
-      tell('gone', was[one++])
-    else tell('new', is[other++])
-  }
-  return found
 }

@@ -24,6 +24,7 @@ import { Preview } from './report/preview.tsx'
 import { reportQuery } from './report/reads.ts'
 import classes from './report/report.module.css'
 import { type ReportWork, useReport } from './report/use-report.ts'
+import { WordPanel } from './report/word-panel.tsx'
 
 const OpenComments = panelOf('OpenComments', { atRest: true })
 const QualityFindings = panelOf('QualityFindings', { atRest: true })
@@ -90,6 +91,7 @@ function Report({ report }: { report: Read }) {
           <TermsPanel work={work} />
           <StatementPanel work={work} />
           <AnnexesPanel work={work} documents={report.documents} />
+          {editable === 'NONE' ? null : <WordPanel valuationId={valuationId} isOpen={editable === 'ALL'} />}
         </Column>
         <Preview
           valuationId={valuationId}
