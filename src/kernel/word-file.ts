@@ -1,7 +1,7 @@
 /** How the tags of content controls begin that hold what may be edited, and the names of the bookmarks around them. */
 export const TAG = 'thamin-'
 export const BOOKMARK = 'thamin_'
-/** The names of a draft's own properties: which file it is, and of which valuation. */
+/** The names of a draft's own properties: which file it is, and the number of its record. */
 export const FILE_PROPERTIES = { file: 'ThaminFile', number: 'ThaminNumber' } as const
 
 /** A stretch of a paragraph: what is written, and in which control, by its tag and which one of the file it is; null for words in none. */

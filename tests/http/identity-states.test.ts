@@ -135,6 +135,7 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['POST', 'imports', [400, 'invalid-argument'], 'ADMIN'],
   ['GET', 'order-sheets/template.xlsx?nobody=asks', [400, 'invalid-argument'], 'CLIENT'],
   ['POST', 'order-sheets', [422, 'file-name']],
+  ['POST', 'word-drafts', [422, 'file-name'], 'ADMIN'],
   ['PUT', 'photo', [415, 'picture-unknown']],
   ['GET', `photos/${'0'.repeat(64)}`, [404, 'not-found']],
   ['GET', `evidence-photos/${NO_ID}`, [404, 'photo-not-found'], 'ADMIN'],

@@ -72,7 +72,7 @@ const valuesOf = async (id: string) => {
   return Object.fromEntries(Object.entries(values).map(([field, { value }]) => [field, value]))
 }
 
-test('a changed draft is brought back: one change is taken, one refused, and what cannot be taken is told', async () => {
+test('a changed draft is brought back: one change is taken, one refused, and what cannot be taken is shown', async () => {
   const appraiser = who('APPRAISER')
   const { id } = await valued()
   await written(id, {

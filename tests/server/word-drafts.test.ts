@@ -79,7 +79,7 @@ test('hostile texts stay texts: nothing refers outside, and no field or markup i
   }
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML has none of these
   expect(xml).not.toMatch(/[\u0000-\u0008\ufdd0-\ufdef\ufffe\uffff]/)
-  // What is told of a report is in its Word file too.
+  // What is typed for a report is in its Word file too.
   const flat = whole.replace(/\s/g, '')
   const lost = [...markers].filter(
     ([place, marker]) => place.startsWith('content.') && !flat.includes(marker.replace(/\s/g, '')),

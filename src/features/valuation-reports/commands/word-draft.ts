@@ -36,10 +36,10 @@ const AT_ONCE = 8
 export async function reportWord(ctx: MakingContext, { id }: { id: string }): Promise<DownloadedFile> {
   await admitExport(ctx)
   if (!can(ctx.actor, 'canViewReports')) throw new AppError('permission-denied')
-  const told = await readStandingReport(ctx, id)
-  const choice = choiceOf(told.content, await unchosenLanguage(ctx, id))
-  const { report, pictures, texts, names, fileId } = await wordReport(ctx, told, choice)
-  const name = `${told.record.valuationNumber}-draft.docx`
+  const present = await readStandingReport(ctx, id)
+  const choice = choiceOf(present.content, await unchosenLanguage(ctx, id))
+  const { report, pictures, texts, names, fileId } = await wordReport(ctx, present, choice)
+  const name = `${present.record.valuationNumber}-draft.docx`
   const made = await madeInFolder(async (folder) => {
     const task: WordTask = { folder, names, pictures: await picturesIn(folder, pictures), report }
     const { paragraphs, headings, ...file } = await ctx.runTask<WrittenWord>(TASK, task, { timeout: TIMEOUT })
@@ -56,8 +56,8 @@ export async function reportWord(ctx: MakingContext, { id }: { id: string }): Pr
 }
 
 /** What a Word file of a report is written from: its words, in which each text that may be edited has a number, and what these texts are. */
-export async function wordReport(ctx: ComposeContext, told: ReportData, choice: ReportChoice) {
-  const { data, texts } = withMarks(told)
+export async function wordReport(ctx: ComposeContext, given: ReportData, choice: ReportChoice) {
+  const { data, texts } = withMarks(given)
   const { worded, seal, pictures, about, reading, head } = await composedParts(ctx, data, choice, null)
   const fileId = randomUUID()
   const report: WordReport = {
@@ -65,7 +65,7 @@ export async function wordReport(ctx: ComposeContext, told: ReportData, choice: 
     languages: languagesOf(choice),
     digits: reading.digits,
     about,
-    properties: { [FILE_PROPERTIES.file]: fileId, [FILE_PROPERTIES.number]: told.record.valuationNumber },
+    properties: { [FILE_PROPERTIES.file]: fileId, [FILE_PROPERTIES.number]: given.record.valuationNumber },
     hasCover: choice.template === 'FULL' || choice.template === 'RESTRICTED',
     letterhead: { lines: head.lines, page: head.words.page },
     mark: seal,

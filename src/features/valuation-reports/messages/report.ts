@@ -36,7 +36,7 @@ export const reportMessages = defineMessages({
     ar: 'أعد المسودة بعد تعديلها في Word، فتُعرض تعديلاتها هنا واحداً واحداً. لا يدخل التقرير منها إلا ما تعتمده.',
     en: 'Bring the draft back once it was changed in Word. Its changes are shown here one by one, and only those that are taken enter the report.',
   },
-  'word.of': { ar: '{{file}}، أعادها {{name}} في {{at}}', en: '{{file}}, brought back by {{name}} on {{at}}' },
+  'word.of': { ar: '{{file}}، إعادة في {{at}}: {{name}}', en: '{{file}}, brought back by {{name}} on {{at}}' },
   'word.made': { ar: 'نُزّلت في {{at}}', en: 'Downloaded on {{at}}' },
   'word.conflict': {
     ar: 'تغيّر هذا النص هنا بعد تنزيل المسودة. نصه الآن:',
@@ -46,8 +46,8 @@ export const reportMessages = defineMessages({
   'word.refuse': { ar: 'رفض', en: 'Refuse' },
   'word.taken': { ar: 'اعتُمد التعديل', en: 'The change is taken' },
   'word.refused': { ar: 'رُفض التعديل', en: 'The change is refused' },
-  'word.state.TAKEN': { ar: 'اعتمده {{name}} في {{at}}', en: 'Taken by {{name}} on {{at}}' },
-  'word.state.REFUSED': { ar: 'رفضه {{name}} في {{at}}', en: 'Refused by {{name}} on {{at}}' },
+  'word.state.TAKEN': { ar: 'اعتُمد في {{at}}: {{name}}', en: 'Taken by {{name}} on {{at}}' },
+  'word.state.REFUSED': { ar: 'رُفض في {{at}}: {{name}}', en: 'Refused by {{name}} on {{at}}' },
   'word.emptied': { ar: 'حُذف النص كله.', en: 'The whole text was deleted.' },
   'word.others': {
     ar: 'عُدّل في Word ولا يُعتمد من هنا',

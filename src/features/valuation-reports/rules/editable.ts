@@ -109,7 +109,7 @@ function gridWith(grid: GridSnapshot, values: FormValues, texts: EditableText[])
     ...grid,
     columns: grid.columns.map((column) => {
       const left = cellsOf(column.evidenceId)
-      const taken = (reason: string, row: number) => {
+      const markedReason = (reason: string, row: number) => {
         const at = left.findIndex((one) => withoutMarks(one) === reason)
         const marked = at < 0 ? reason : (left.splice(at, 1)[0] ?? reason)
         const first = firsts.get(`${row} ${reason}`)
@@ -119,7 +119,7 @@ function gridWith(grid: GridSnapshot, values: FormValues, texts: EditableText[])
       }
       return {
         ...column,
-        adjustments: column.adjustments.map((one, row) => one && { ...one, reason: taken(one.reason, row) }),
+        adjustments: column.adjustments.map((one, row) => one && { ...one, reason: markedReason(one.reason, row) }),
       }
     }),
   }

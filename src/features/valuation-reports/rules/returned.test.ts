@@ -103,7 +103,7 @@ test('texts in other digits read the same', () => {
   expect(readsSame('206', '207')).toBe(false)
 })
 
-test('what became of a text is told word by word', () => {
+test('what became of a text is shown word by word', () => {
   expect(stretches('on the land alone', 'on the whole land')).toEqual([
     { text: 'on the ', kind: 'same' },
     { text: 'whole ', kind: 'new' },

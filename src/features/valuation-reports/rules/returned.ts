@@ -10,7 +10,7 @@ type Proposed = { target: PrintedText; before: string; after: string }
 const HELD = '\ufffc'
 /** How far on a paragraph is looked for that is not where it was. */
 const REACH = 60
-/** The most of one paragraph that is told. */
+/** The most of one paragraph that is shown. */
 const LONGEST = 2000
 
 /** A text as it is compared: without signs of direction, its blanks as one, its lines trimmed. */

@@ -1,6 +1,6 @@
 /** A stretch of a text beside another: in both, in the first alone, or in the second alone. */
 export type Stretch = { text: string; kind: 'same' | 'gone' | 'new' }
-/** Above so many words of both the texts are told whole. */
+/** Above so many words of both the texts are shown whole. */
 const MOST_WORDS = 1500
 
 /** Words are the same whatever blank is after them. */

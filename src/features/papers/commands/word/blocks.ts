@@ -1,11 +1,10 @@
 import { AlignmentType, BorderStyle, HeadingLevel, Paragraph, VerticalAlignTable } from 'docx'
 import type { Language } from '#kernel/words.ts'
 import type { Block, Printed, PrintedText } from '../../rules/blocks.ts'
-import { cardOf, chartTable } from './figures.ts'
 import { COLOURS, LINE, NO_LINE, STRONG } from './look.ts'
 import { drawMap } from './map.ts'
 import { picture } from './pictures.ts'
-import { CENTRED, type Content, gap, type Row, table, type Writing } from './tables.ts'
+import { CENTRED, type Content, cardOf, chartTable, gap, type Row, table, type Writing } from './tables.ts'
 import { joinedTexts, type Look, textsIn } from './text.ts'
 
 type BlockOf<Kind extends Block['kind']> = Printed<Extract<Block, { kind: Kind }>>
@@ -204,7 +203,7 @@ function pictureTable({ columns, items, whole }: BlockOf<'pictures'>, writing: W
 function valueBox({ title, amount, words, parts }: BlockOf<'value'>, { texts, languages, width }: Writing): Content[] {
   const border = { style: BorderStyle.SINGLE, size: 8, color: COLOURS.sea }
   const said = (text: PrintedText, language: Language) => text.any ?? text[language] ?? ''
-  const told = words.filter(({ language }) => languages.includes(language))
+  const spoken = words.filter(({ language }) => languages.includes(language))
   return table({
     shares: [1],
     rows: [
@@ -215,7 +214,7 @@ function valueBox({ title, amount, words, parts }: BlockOf<'value'>, { texts, la
           of: [
             ...texts.stacked(title, { ...CENTRED, look: { bold: true, color: COLOURS.sea } }),
             ...texts.stacked(amount, { ...CENTRED, style: 'Amount' }),
-            ...told.map(({ language, said: words }) => texts.said(words, language, CENTRED)),
+            ...spoken.map(({ language, said: words }) => texts.said(words, language, CENTRED)),
             ...(parts.length > 0 ? languages : []).map((language) =>
               texts.said(
                 parts.map(({ label, value }) => `${said(label, language)}: ${said(value, language)}`).join('   '),

@@ -168,8 +168,9 @@ const numbered = (title: PrintedText, place: string): PrintedText => {
 function headOf({ firm, mark }: WordReport, { texts, pictures, width }: Writing): Content[] {
   const shown = mark === null ? null : pictures[mark]
   const name = texts.stacked(firm, { style: 'Firm' })
-  const told = texts.plain(firm)
-  const seal = shown && new Paragraph({ children: [pictureRun(shown, { width: 2000, height: HEIGHT.mark, told })] })
+  const whose = texts.plain(firm)
+  const seal =
+    shown && new Paragraph({ children: [pictureRun(shown, { width: 2000, height: HEIGHT.mark, told: whose })] })
   return seal
     ? table({ shares: [1, 4], rows: [[{ of: [seal] }, { of: name }]], lines: false, width, isRtl: texts.isRtl })
     : [...name, gap()]
