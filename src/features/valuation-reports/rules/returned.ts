@@ -13,14 +13,15 @@ const REACH = 60
 /** The most of one paragraph that is shown. */
 const LONGEST = 2000
 
-/** A text as it is compared: without signs of direction, its blanks as one, its lines trimmed. */
+/** A text as it is compared and taken: without signs of direction, its blanks as one, its lines trimmed. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
-    .replace(/[\p{Cf}\p{Co}]/gu, '')
+    .replace(/[[\p{Cf}\p{Co}]--[\u200c\u200d]]/gv, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
     .trim()
 
 /** True for texts that read the same, in whatever digits. */
