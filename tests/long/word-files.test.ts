@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { compareReturned, wordContent } from '#features/valuation-reports/rules/returned.ts'
+import { FILE_PROPERTIES } from '#kernel/word-file.ts'
 import { builtReportData } from '../support/built-report-data.ts'
 import { hasLibreOffice, savedByLibreOffice } from '../support/libreoffice.ts'
 import { paragraphsOf, readable, textOfParagraph, textsOfSections, writtenReport } from '../support/word.ts'
@@ -38,14 +40,18 @@ describe.runIf(hasLibreOffice)('LibreOffice opens the draft of a report', () => 
       for (const line of said.split('\n')) expect(whole).toContain(readable(line))
   })
 
-  test('and saves it with every text that may be edited in its control', async () => {
+  test('and saves it so that it comes back as it was: its texts in their controls, its own properties, nothing changed', async () => {
     const choice = { template: 'FULL', language: 'ar', annexes: [] } as const
-    const { file, paragraphs } = await writtenReport(builtReportData(), choice)
-    const saved = paragraphsOf(await entryText(savedByLibreOffice(file, 'docx'), 'word/document.xml'))
+    const { file, paragraphs, texts: editable } = await writtenReport(builtReportData(), choice)
+    const bytes = savedByLibreOffice(file, 'docx')
+    const saved = paragraphsOf(await entryText(bytes, 'word/document.xml'))
     const controls = (all: typeof paragraphs) =>
       all.flat().flatMap(({ control, text }) => (control ? [[control.tag, readable(text)]] : []))
     expect(controls(saved)).toEqual(controls(paragraphs))
     const texts = (all: typeof paragraphs) => all.map(textOfParagraph).filter((text) => text !== '')
     expect(texts(saved)).toEqual(texts(paragraphs))
+    expect(await entryText(bytes, 'docProps/custom.xml')).toContain(FILE_PROPERTIES.file)
+    const kept = wordContent(editable, { paragraphs, headings: [] })
+    expect(compareReturned(kept, { paragraphs: saved, remarks: [] })).toEqual({ proposals: [], others: [] })
   })
 })

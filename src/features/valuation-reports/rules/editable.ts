@@ -29,7 +29,7 @@ const isTyped = ({ kind }: SheetField | { kind: string }) => kind === 'text' || 
 const LINES = { ASSUMPTION: 'assumptions', SPECIAL: 'specialAssumptions', LIMITATION: 'limitations' } as const
 
 /** The shape of what a text is written on. */
-export const shapeOfText = ({ sheet }: Pick<EditableText, 'sheet'>): SheetShape =>
+const shapeOfText = ({ sheet }: Pick<EditableText, 'sheet'>): SheetShape =>
   sheet === 'REPORT' ? REPORT_SHAPE : shapeOf(sheet)
 
 /** What an editable text is called: its field, or its list and the column of the row. */

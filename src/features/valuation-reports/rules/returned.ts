@@ -14,7 +14,7 @@ const REACH = 60
 const LONGEST = 2000
 
 /** A text as it is compared and taken: without signs of direction, its blanks as one, its lines trimmed. */
-export const plainText = (text: string): string =>
+const plainText = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')

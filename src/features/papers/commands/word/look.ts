@@ -21,7 +21,7 @@ const FONTS = { ascii: 'IBM Plex Sans', hAnsi: 'IBM Plex Sans', cs: FONT, eastAs
 
 const MM = 56.693
 /** A length in twentieths of a point. */
-export const mm = (length: number) => Math.round(length * MM)
+const mm = (length: number) => Math.round(length * MM)
 /** An A4 page: its sides, its margins and what is left to write on, in twentieths of a point. */
 export const PAGE = { width: 11_906, height: 16_838, side: mm(17), top: mm(22), bottom: mm(19), edge: mm(10) }
 export const TEXT_WIDTH = { upright: PAGE.width - 2 * PAGE.side, across: PAGE.height - 2 * PAGE.side }

@@ -29,7 +29,7 @@ export type Writing = {
 
 export type Content = Paragraph | Table
 /** A cell: its paragraphs, and what else there is to it. */
-export type Cell = { of: readonly Content[] } & Omit<ITableCellOptions, 'children'>
+type Cell = { of: readonly Content[] } & Omit<ITableCellOptions, 'children'>
 export type Row = readonly Cell[]
 type Shape = {
   /** The share of each column. */
