@@ -1,5 +1,10 @@
+import { Document, Packer } from 'docx'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import type { Block } from '#features/papers/rules/blocks.ts'
+import { writeBlocks } from '#features/papers/commands/word/blocks.ts'
+import { mainPart, writeWord } from '#features/papers/commands/word/document.ts'
+import { createTexts } from '#features/papers/commands/word/text.ts'
+import { type Block, inLanguages } from '#features/papers/rules/blocks.ts'
 import { withoutMarks } from '#features/papers/rules/marks.ts'
 import type { ReportChoice } from '#features/valuation-reports/model.ts'
 import { reportSteps } from '#features/valuation-reports/rules/document.ts'
@@ -7,7 +12,7 @@ import { withMarks } from '#features/valuation-reports/rules/editable.ts'
 import { TAG } from '#kernel/word-file.ts'
 import { builtReportData } from '../support/built-report-data.ts'
 import { markedReport } from '../support/marked-report.ts'
-import { readable, textOfParagraph, textsOfSections, writtenReport } from '../support/word.ts'
+import { paragraphsOf, readable, textOfParagraph, textsOfSections, writtenReport } from '../support/word.ts'
 import { entriesOf, entryText } from '../support/zip.ts'
 
 const choice = (language: ReportChoice['language'], template: ReportChoice['template'] = 'FULL'): ReportChoice => ({
@@ -47,6 +52,19 @@ test('each page says that it is a draft, by its head, its foot and a watermark',
   }
   for (const name of parts.filter((one) => /footer\d+\.xml$/.test(one)))
     expect(await entryText(file, name)).toMatch(/مسودة قبل الإصدار.*PAGE.*NUMPAGES/s)
+})
+
+test('the mark of the firm is beside its name, a picture that is missing says so, and each picture says what it shows', async () => {
+  const { report } = await writtenReport(builtReportData(), choice('en'))
+  const png = await sharp({ create: { width: 90, height: 30, channels: 4, background: '#0b6f6b' } })
+    .png()
+    .toBuffer()
+  const shown = { bytes: png, type: 'png' as const, ratio: 1 / 3 }
+  const xml = mainPart(await writeWord({ ...report, mark: 0 }, [shown], () => ''))
+  const described = [...xml.matchAll(/<wp:docPr [^>]*descr="([^"]*)"/g)].map(([, words]) => words)
+  expect(described[0]).toBe(String(report.firm.en))
+  expect(described).not.toContain('')
+  expect(paragraphsOf(xml).map(textOfParagraph)).toContain(String(report.words['no-picture'].en))
 })
 
 test('hostile texts stay texts: nothing refers outside, and no field or markup is made of them', async () => {
@@ -137,12 +155,6 @@ test('cards and charts are written: pictures with facts, rows with reasons, a ro
       },
     },
   ]
-  const { writeBlocks } = await import('#features/papers/commands/word/blocks.ts')
-  const { createTexts } = await import('#features/papers/commands/word/text.ts')
-  const { inLanguages } = await import('#features/papers/rules/blocks.ts')
-  const { Document, Packer } = await import('docx')
-  const { mainPart } = await import('#features/papers/commands/word/document.ts')
-  const { paragraphsOf } = await import('../support/word.ts')
   const texts = createTexts(['en'], () => '')
   const worded = inLanguages([{ language: 'en' as const, value: blocks }])
   const writing = {

@@ -42,7 +42,7 @@ export function pictureRun(
     type,
     data: bytes,
     transformation: { width: pixels(wide), height: Math.max(1, pixels(wide * ratio)) },
-    altText: { name: '', description: told, title: '' },
+    altText: { name: 'picture', description: told, title: '' },
   })
 }
 
