@@ -26,7 +26,7 @@ test(
     await page.getByRole('link', { name: say('report:download.word'), exact: true }).click()
     const parts = unzipSync(await readFile(await (await downloading).path()))
     const edited = strFromU8(parts[MAIN] ?? new Uint8Array())
-      .replaceAll('وحدها', 'والبناء معاً')
+      .replaceAll('على أساس الأرض وحدها', 'على أساس الأرض والبناء معاً')
       .replaceAll('من الخارج فقط', 'من الداخل والخارج')
     const buffer = Buffer.from(zipSync({ ...parts, [MAIN]: strToU8(edited) }))
     const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
