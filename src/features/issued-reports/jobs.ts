@@ -11,11 +11,9 @@ import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import { createPdfSigner, type SigningKey, type SignPdf } from '#server/signing/sign-pdf.ts'
 import type { Print } from '#server/typst/pdf-renderer.ts'
-import { plainSheets, storedSheets } from '../approaches/queries/sheets.ts'
-import { plainForm, storedForm } from '../inspections/queries/parts.ts'
 import { composeReport } from '../valuation-reports/commands/compose.ts'
 import type { ReportChoice, ReportData } from '../valuation-reports/model.ts'
-import { rowOrders } from '../valuation-reports/rules/snapshot.ts'
+import { withOrder } from '../valuation-reports/queries/bound.ts'
 import type { IssuedMark } from './model.ts'
 import { isTold, minutesToNextTry } from './rules/next-try.ts'
 
@@ -105,16 +103,8 @@ async function begin(db: Kysely<DB>, id: string): Promise<Printing | undefined> 
 
 type Printed = Awaited<ReturnType<typeof print>>
 
-/** What was kept before the order of its rows was has the one in which they were made. */
-async function ordered(db: Kysely<DB>, valuationId: string, data: ReportData): Promise<ReportData> {
-  if (data.order) return data
-  const sheets = plainSheets(await storedSheets(db, valuationId))
-  const form = data.inspection && plainForm(await storedForm({ db }, data.inspection.id))
-  return { ...data, order: rowOrders({ sheets, inspection: form && { form } }) }
-}
-
-async function print(parts: Parts, { valuationId, choice, mark, attempts, ...kept }: Printing, sign?: SignPdf) {
-  const data = await ordered(parts.db, valuationId, kept.data)
+async function print(parts: Parts, { choice, mark, attempts, ...kept }: Printing, sign?: SignPdf) {
+  const data = await withOrder(parts.db, kept.data)
   // An annex that was not drawn because the machine is busy is worth another attempt, and the last one goes on without it.
   const drawPages: DrawPages = (sha256, most) => parts.drawPages(sha256, most, attempts >= MOST_ATTEMPTS)
   const paper = await composeReport({ ...parts, drawPages }, data, choice, mark)

@@ -19,6 +19,7 @@ import type { Evidence } from '../market/model.ts'
 import type { Governorate } from '../places/model/governorates.ts'
 import type { Property } from '../properties/model.ts'
 import type { Surroundings } from '../spatial/model.ts'
+import type { HeldLease } from '../tenancies/model.ts'
 import type { Valuation } from '../valuations/model.ts'
 import type { ReportLanguage, ReportTemplate, WordingCode } from './model/codes.ts'
 import type { MissingItem } from './model/contents.ts'
@@ -193,6 +194,8 @@ export type ReportData = {
   sensitivity: ChosenSensitivity | null
   /** Absent from what was kept before there were any. */
   scenarios?: ChosenScenarios | null
+  /** What the tenancy schedule says of leases at the valuation date beside the rent roll; absent where it says nothing, and from what was kept before it was read. */
+  leases?: readonly HeldLease[]
   /** The order of the rows of each sheet and of the inspection; absent from what was kept before it was. */
   order?: RowOrders | undefined
   /** The client's own order of the sections; absent where they are in the usual one, as before clients had any. */

@@ -119,24 +119,31 @@ export function tidied<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, tidied(one)])) as T
 }
 
-/** The most pages of one annexed PDF that are printed, and of all annexes together. */
-const MOST_PAGES = { document: 40, annexes: 100 }
+/** The most pages of one annexed PDF that are printed, of all annexes together, and of a plan that is not annexed. */
+const MOST_PAGES = { document: 40, annexes: 100, plan: 2 }
+const isPlan = ({ documentType }: ReportData['documents'][number]) => documentType === 'BUILDING_PLAN'
 /** After so many files that could not be drawn no further one is tried: each may take minutes. */
 const MOST_UNDRAWN = 2
 
-/** The pages of the annexed PDFs, by the SHA-256 of the file, in the order of the annexes until there are as many as may be. */
+/** The pages of the annexed PDFs and of the plan, by the SHA-256 of the file, in the order of the annexes until there are as many as may be. */
 async function annexedPages(
   ctx: Pick<ComposeContext, 'drawPages'>,
   { documents }: ReportData,
-  { annexes }: ReportChoice,
+  { annexes, template }: ReportChoice,
 ) {
   const drawn = new Map<string, readonly DrawnPage[]>()
   const picked = annexes.flatMap((id) => documents.find((document) => document.id === id) ?? [])
+  // A plan that is not annexed is printed beside the location, as far as its first pages.
+  const plans = picked.some(isPlan) ? [] : documents.filter(isPlan).slice(0, 1)
   let left = MOST_PAGES.annexes - picked.filter(isPicture).length
   let undrawn = 0
-  for (const { kind, sha256 } of picked) {
+  for (const document of [...picked, ...(template === 'FULL' ? plans : [])]) {
+    const { kind, sha256 } = document
     if (kind !== 'pdf' || drawn.has(sha256) || left <= 0 || undrawn >= MOST_UNDRAWN) continue
-    const pages = await ctx.drawPages(sha256, Math.min(MOST_PAGES.document, left))
+    const pages = await ctx.drawPages(
+      sha256,
+      Math.min(plans.includes(document) ? MOST_PAGES.plan : MOST_PAGES.document, left),
+    )
     drawn.set(sha256, pages)
     left -= pages.length
     if (pages.length === 0) undrawn++

@@ -2,8 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { FormValues } from '#kernel/form-values.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
+import { plainSheets, storedSheets } from '../../approaches/queries/sheets.ts'
+import { plainForm, storedForm } from '../../inspections/queries/parts.ts'
 import { isLayoutField } from '../fields.ts'
 import type { ReportData } from '../model.ts'
+import { rowOrders } from '../rules/snapshot.ts'
 import type { Uncertainty } from '../rules/uncertainty.ts'
 import { plainContent, type StoredContent, storedContent } from './content.ts'
 import { type Reading, readReportData, readReportFacts, type WholeReading } from './data.ts'
@@ -91,4 +94,12 @@ function asIssued(approved: ReportData, now: ReportData): ReportData {
     // It is chosen with the layout, and shown as at the valuation's date.
     ...(now.surroundings === undefined ? {} : { surroundings: now.surroundings }),
   }
+}
+
+/** What a version tells with the order of its rows: one that was kept before the order was has that in which they were made. */
+export async function withOrder(db: Kysely<DB>, data: ReportData): Promise<ReportData> {
+  if (data.order) return data
+  const sheets = plainSheets(await storedSheets(db, data.valuationId))
+  const form = data.inspection && plainForm(await storedForm({ db }, data.inspection.id))
+  return { ...data, order: rowOrders({ sheets, inspection: form && { form } }) }
 }

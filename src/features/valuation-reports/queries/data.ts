@@ -25,6 +25,7 @@ import { locate } from '../../places/rules/locate.ts'
 import { PROPERTIES } from '../../properties/queries/list.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { readSurroundings } from '../../spatial/queries/around.ts'
+import { readLeases } from '../../tenancies/queries.ts'
 import type { Valuation } from '../../valuations/model.ts'
 import { VALUATIONS } from '../../valuations/queries/list.ts'
 import {
@@ -72,21 +73,35 @@ export const readDocuments = (ctx: Pick<ReadContext, 'actor' | 'db'>, valuation:
  */
 export async function readReportData(ctx: WholeReading, valuationId: string): Promise<ReportData> {
   const valuation = await findValuation(ctx, valuationId)
-  const [read, choices, searches, files, content, wordings, firm, inspection, property, declared, agreed, client] =
-    await Promise.all([
-      readSheets(ctx, valuationId),
-      readChoices(ctx, valuationId),
-      readSearches(ctx, valuationId),
-      readDocuments(ctx, valuationId),
-      storedContent(ctx.db, valuationId),
-      wordingsInForce(ctx.db),
-      readSettings(ctx),
-      inspectionOf(ctx, valuationId),
-      propertyOf(ctx, valuation.propertyId),
-      latestDeclarations(ctx.db, valuationId),
-      readAgreed(ctx.db, valuationId),
-      termsOfValuation(ctx.db, valuationId),
-    ])
+  const [
+    read,
+    choices,
+    searches,
+    files,
+    content,
+    wordings,
+    firm,
+    inspection,
+    property,
+    declared,
+    agreed,
+    client,
+    leases,
+  ] = await Promise.all([
+    readSheets(ctx, valuationId),
+    readChoices(ctx, valuationId),
+    readSearches(ctx, valuationId),
+    readDocuments(ctx, valuationId),
+    storedContent(ctx.db, valuationId),
+    wordingsInForce(ctx.db),
+    readSettings(ctx),
+    inspectionOf(ctx, valuationId),
+    propertyOf(ctx, valuation.propertyId),
+    latestDeclarations(ctx.db, valuationId),
+    readAgreed(ctx.db, valuationId),
+    termsOfValuation(ctx.db, valuationId),
+    leasesOf(ctx, valuation),
+  ])
   const sheets = plainSheets(read.sheets)
   const outcomes = outcomesOf(read)
   const { companyName, address, phone, supportEmail, licenceNumber, logo, digits } = firm
@@ -122,6 +137,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     sheets,
     subject: read.inputs.subject,
     outcomes,
+    ...(leases.length > 0 ? { leases } : {}),
     order: rowOrders({ sheets, inspection }),
     ...(client && client.order.length > 0 ? { sections: client.order } : {}),
     grid: gridSnapshot('GRID', sheets, read.inputs),
@@ -152,6 +168,12 @@ async function annexedSurroundings(
   })
   return { surroundings }
 }
+
+/** The leases of the property of a valuation at its date, or today without one; none where it points at no property. */
+const leasesOf = async (
+  ctx: Reading,
+  { propertyId, valuationDate }: Pick<Valuation, 'propertyId' | 'valuationDate'>,
+) => (propertyId === null ? [] : readLeases(ctx, { propertyId, on: valuationDate ?? kuwaitToday() }))
 
 /** A valuation as its list has it. Throws 'valuation-not-found' out of scope. */
 export async function findValuation(ctx: Reading, id: string) {

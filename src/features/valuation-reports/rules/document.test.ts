@@ -117,10 +117,13 @@ test('planning and title, the four tests of the use and the reasons for approach
     'Certificate of description no.',
     'أ/2026/118',
     'Violations found',
-    '2,150 m²',
-    '430%',
-    'Area that may be built',
-    '2,000 m²',
+    'As built',
+    'Built area (m²)',
+    '2,150',
+    'Building ratio (%)',
+    '430',
+    '\u2066+30\u2069',
+    '2,000',
     'Area built beyond what is permitted',
     '150 m²',
     'Legally permissible',
@@ -406,7 +409,7 @@ test('a row of the grid that was offered is named in either language, one withou
   expect([en.includes('سكة خدمة'), en.includes('Service lane'), en.includes('Gate')]).toEqual([false, true, true])
 })
 
-test('a cash flow is printed year by year, without columns in which nothing is', () => {
+test('a cash flow is printed year by year, without lines in which nothing is', () => {
   const data = reportData()
   const INCOME: FormValues = {
     method: 'CASH_FLOW',
@@ -421,12 +424,12 @@ test('a cash flow is printed year by year, without columns in which nothing is',
   const outcomes = { ...data.outcomes, ...evaluateSheets({ INCOME }, { subject: data.subject, comparables: [] }) }
   const written = inFull({ ...data, sheets, outcomes }, 'en')
   // 22,800 ÷ 1.08, and 21,800 ÷ 1.08²; a yield of 22,800 ÷ 39,801.097 in either year.
-  for (const text of ['Capital and letting', '1,200', '21,111', '18,690', 'Running yield', '57.28%'])
+  for (const text of ['Capital costs', '(1,200)', '21,111', '18,690', 'Running yield', '57.28%'])
     expect(written).toContain(text)
-  expect(written).not.toContain('Expenses and ground rent')
+  expect(written).not.toContain('Ground rent to the State')
   expect(
     inFull({ ...data, sheets: { ...sheets, INCOME: { ...INCOME, method: 'DIRECT' } }, outcomes }, 'en'),
-  ).not.toContain('Capital and letting')
+  ).not.toContain('Cash flow by year')
 })
 
 test('a price that is varied is that of the comparable by its number, which rents come after', () => {
@@ -637,3 +640,36 @@ test.each(REPORT_TEMPLATES)(
     expect(without).not.toMatch(/Limitation of liability|\(terms of engagement\)|Amendments of the terms/)
   },
 )
+
+test('a plan that is no annex is printed beside the location as far as it is drawn, over the measured areas of each floor', () => {
+  const data = builtReportData()
+  const [first] = data.documents
+  if (!first || !data.inspection) throw new Error('There is no document')
+  const documents = [{ ...first, documentType: 'BUILDING_PLAN' as const, kind: 'pdf' as const, title: 'Drawn floors' }]
+  const area = (n: number, floor: string, of: number) => [
+    `areas.${String(n).repeat(8)}-0000-4000-8000-000000000000`,
+    { floor, area: of },
+  ]
+  const form = Object.fromEntries([area(1, 'GROUND', 100.25), area(2, 'FIRST', 80), area(3, 'GROUND', 20)])
+  const map = (pages: ReadonlyMap<string, readonly number[]>) => {
+    const told = reportDocument(
+      { ...data, documents, inspection: { ...data.inspection, form } as typeof data.inspection },
+      { template: 'FULL', language: 'en', annexes: [] },
+      null,
+      pages,
+    )
+    return { told, blocks: told.sections.find(({ code }) => code === 'MAP')?.blocks ?? [] }
+  }
+  const { told, blocks } = map(new Map([[first.sha256, [1.4, 1.4]]]))
+  const [shown] = blocks.flatMap((block) => (block.kind === 'pictures' ? [block] : []))
+  expect(shown?.items.map(({ picture }) => told.pictures[picture])).toEqual([
+    { sha256: first.sha256, side: 1600, page: 1 },
+    { sha256: first.sha256, side: 1600, page: 2 },
+  ])
+  const [table] = blocks.flatMap((block) => (block.kind === 'table' ? [block] : []))
+  // By hand: 100.25 + 20 on the ground floor.
+  expect(JSON.stringify(table?.rows)).toMatch(/Ground floor.*120\.25.*First floor.*80/)
+  expect(JSON.stringify(table?.foot)).toContain('200.25')
+  // One that can't be drawn is named.
+  expect(JSON.stringify(map(new Map()).blocks)).toContain('kept in the work-file in another format')
+})

@@ -179,7 +179,8 @@ function gridTable({ data, speaker }: Telling, grid: GridSnapshot, columns: Grid
       })),
     ],
     rows,
-    strong: 3 + of(true).length + 1 + of(false).length,
+    // What each comes to after all adjustments.
+    strong: rows.length - 4,
   }
 }
 
