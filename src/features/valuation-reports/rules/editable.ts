@@ -23,7 +23,9 @@ export type EditableText = {
   also?: readonly string[]
 }
 
-const isTyped = ({ kind }: SheetField | { kind: string }) => kind === 'text' || kind === 'longText'
+/** Short texts that say why, from where or to what effect. Others are names and codes, by which rows and links find each other. */
+const SAID = /(?:reason|source|note|effect|evidence|question|answer|outcome|finding|risk|assumption)$/i
+const isEditable = (name: string, { kind }: SheetField) => kind === 'longText' || (kind === 'text' && SAID.test(name))
 
 /** Where the lines of assumptions are written. */
 const LINES = { ASSUMPTION: 'assumptions', SPECIAL: 'specialAssumptions', LIMITATION: 'limitations' } as const
@@ -84,7 +86,7 @@ type Marking = { shape: SheetShape; mark: (text: EditableText, said: string) => 
 function markedValue(text: EditableText, value: FormValue, { shape, mark }: Marking): FormValue {
   if (typeof value === 'string') {
     const field = shape.fields[text.field]
-    return field && isTyped(field) && !isBlank(value) ? mark(text, value) : value
+    return field && isEditable(text.field, field) && !isBlank(value) ? mark(text, value) : value
   }
   const row = isRow(value) ? rowOf(shape, text.field) : undefined
   const cells = row && shape.lists[row.list]?.row
@@ -92,8 +94,8 @@ function markedValue(text: EditableText, value: FormValue, { shape, mark }: Mark
   return Object.fromEntries(
     Object.entries(value).map(([cell, said]) => {
       const field = cells[cell]
-      const isEditable = field && isTyped(field) && typeof said === 'string' && !isBlank(said)
-      return [cell, isEditable ? mark({ ...text, cell }, said) : said]
+      const isWritten = field && isEditable(cell, field) && typeof said === 'string' && !isBlank(said)
+      return [cell, isWritten ? mark({ ...text, cell }, said) : said]
     }),
   ) as FormRow
 }
