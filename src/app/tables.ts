@@ -2261,6 +2261,12 @@ export interface ReportVerifications {
   documentId: string;
   firstOn: string;
   lastOn: string;
+export interface ReportWordFiles {
+  content: Json;
+  id: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  valuationId: string;
 }
 
 export interface ReportWordings {
@@ -2270,6 +2276,30 @@ export interface ReportWordings {
   version: number;
   writtenAt: Generated<Timestamp>;
   writtenBy: string;
+}
+
+export interface ReportWordProposals {
+  after: string;
+  before: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: string;
+  place: number;
+  returnId: string;
+  state: Generated<string>;
+  target: Json;
+}
+
+export interface ReportWordReturns {
+  broughtAt: Generated<Timestamp>;
+  broughtBy: string;
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  fileName: string;
+  id: string;
+  madeAt: Timestamp;
+  others: Json;
+  valuationId: string;
 }
 
 export interface RequestAcceptances {
@@ -3006,7 +3036,10 @@ interface AllTables {
   reportShareTickets: ReportShareTickets;
   reportSnapshots: ReportSnapshots;
   reportVerifications: ReportVerifications;
+  reportWordFiles: ReportWordFiles;
   reportWordings: ReportWordings;
+  reportWordProposals: ReportWordProposals;
+  reportWordReturns: ReportWordReturns;
   requestAcceptances: RequestAcceptances;
   requestCounters: RequestCounters;
   requestQuestions: RequestQuestions;
