@@ -20,7 +20,7 @@ import type { Governorate } from '../places/model/governorates.ts'
 import type { Property } from '../properties/model.ts'
 import type { Surroundings } from '../spatial/model.ts'
 import type { Valuation } from '../valuations/model.ts'
-import type { ReportLanguage, ReportTemplate, WordingCode } from './model/codes.ts'
+import type { DraftChanges, ReportLanguage, ReportTemplate, ShownMeans, WordingCode } from './model/codes.ts'
 import type { MissingItem } from './model/contents.ts'
 import type { GridSnapshot, RowOrders } from './rules/snapshot.ts'
 import type { Uncertainty } from './rules/uncertainty.ts'
@@ -158,6 +158,16 @@ export type ReportSigner = {
   expiresOn: CalendarDate | null
 }
 
+/** A draft that was shown before the approval: what was asked of it, and what the next draft that was shown, or the report, states otherwise. */
+export type ToldDraft = {
+  ordinal: number
+  shownOn: CalendarDate
+  means: ShownMeans
+  person: string | null
+  remarks: readonly { subject: string; isAnswered: boolean }[]
+  changes: DraftChanges
+}
+
 /** An assumption on which the value rests, or what limits it. */
 type ReportAssumption = { kind: 'ASSUMPTION' | 'SPECIAL' | 'LIMITATION'; text: string }
 
@@ -197,6 +207,8 @@ export type ReportData = {
   order?: RowOrders | undefined
   /** The client's own order of the sections; absent where they are in the usual one, as before clients had any. */
   sections?: readonly Section[] | undefined
+  /** The drafts that were shown, the first one first; absent where none was. */
+  discussion?: readonly ToldDraft[]
   /** What was written for the report: src/features/valuation-reports/fields.ts. */
   content: FormValues
   /** The declarations of material uncertainty that it falls into; absent from what was kept before there were any. */

@@ -37,6 +37,7 @@ import {
 } from '../model.ts'
 import { gridSnapshot, otherGrids, rowOrders } from '../rules/snapshot.ts'
 import { plainContent, storedContent } from './content.ts'
+import { readShownDrafts, toldDrafts } from './discussion.ts'
 import { signersOf } from './signers.ts'
 import { wordingsInForce } from './wordings.ts'
 
@@ -72,25 +73,39 @@ export const readDocuments = (ctx: Pick<ReadContext, 'actor' | 'db'>, valuation:
  */
 export async function readReportData(ctx: WholeReading, valuationId: string): Promise<ReportData> {
   const valuation = await findValuation(ctx, valuationId)
-  const [read, choices, searches, files, content, wordings, firm, inspection, property, declared, agreed, client] =
-    await Promise.all([
-      readSheets(ctx, valuationId),
-      readChoices(ctx, valuationId),
-      readSearches(ctx, valuationId),
-      readDocuments(ctx, valuationId),
-      storedContent(ctx.db, valuationId),
-      wordingsInForce(ctx.db),
-      readSettings(ctx),
-      inspectionOf(ctx, valuationId),
-      propertyOf(ctx, valuation.propertyId),
-      latestDeclarations(ctx.db, valuationId),
-      readAgreed(ctx.db, valuationId),
-      termsOfValuation(ctx.db, valuationId),
-    ])
+  const [
+    read,
+    choices,
+    searches,
+    files,
+    content,
+    wordings,
+    firm,
+    inspection,
+    property,
+    declared,
+    agreed,
+    client,
+    shown,
+  ] = await Promise.all([
+    readSheets(ctx, valuationId),
+    readChoices(ctx, valuationId),
+    readSearches(ctx, valuationId),
+    readDocuments(ctx, valuationId),
+    storedContent(ctx.db, valuationId),
+    wordingsInForce(ctx.db),
+    readSettings(ctx),
+    inspectionOf(ctx, valuationId),
+    propertyOf(ctx, valuation.propertyId),
+    latestDeclarations(ctx.db, valuationId),
+    readAgreed(ctx.db, valuationId),
+    termsOfValuation(ctx.db, valuationId),
+    readShownDrafts(ctx.db, valuationId),
+  ])
   const sheets = plainSheets(read.sheets)
   const outcomes = outcomesOf(read)
   const { companyName, address, phone, supportEmail, licenceNumber, logo, digits } = firm
-  return {
+  const data: ReportData = {
     v: 1,
     on: kuwaitToday(),
     valuationId,
@@ -136,6 +151,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     firm: { name: companyName, address, phone, email: supportEmail, licence: licenceNumber, logo, digits },
     wordings,
   }
+  return shown.length > 0 ? { ...data, discussion: toldDrafts(shown, data) } : data
 }
 
 /** What is around the property of a valuation at its date, or today without one, where its report annexes it. */

@@ -27,6 +27,7 @@ import { type ReportWork, useReport } from './report/use-report.ts'
 
 const OpenComments = panelOf('OpenComments', { atRest: true })
 const QualityFindings = panelOf('QualityFindings', { atRest: true })
+const DraftDiscussion = panelOf('DraftDiscussion', { atRest: true })
 
 /** /valuations/$id/report: how the report of a valuation is printed and what only it tells, beside the report as it is now. */
 export function ReportScreen() {
@@ -87,6 +88,9 @@ function Report({ report }: { report: Read }) {
           <TermsPanel work={work} />
           <StatementPanel work={work} />
           <AnnexesPanel work={work} documents={report.documents} />
+          <div id="discussion">
+            <DraftDiscussion valuationId={valuationId} />
+          </div>
         </Column>
         <Preview
           valuationId={valuationId}
