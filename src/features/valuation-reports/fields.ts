@@ -8,6 +8,7 @@ import type { SheetField, SheetShape } from '../approaches/model.ts'
 import { mayDetermineValue } from '../valuations/fields.ts'
 import {
   COMPLIANCE,
+  EARLIER_VALUES,
   ESG_FINDINGS,
   REPORT_LANGUAGES,
   REPORT_TEMPLATES,
@@ -43,6 +44,10 @@ export const REPORT_SHAPE = {
     surroundings: {
       ...choice(SURROUNDINGS, (code) => `report:surroundings.${code}`),
       words: { ar: 'محيط العقار', en: 'Surroundings of the property' },
+    },
+    earlierValue: {
+      ...choice(EARLIER_VALUES, (code) => `report:earlierValue.${code}`),
+      words: { ar: 'ما حرّك القيمة منذ التقرير السابق', en: 'What moved the value since the earlier report' },
     },
     intendedUse: text('الاستخدام المقصود', 'Intended use'),
     intendedUsers: text('المستخدمون المقصودون', 'Intended users'),
@@ -89,7 +94,7 @@ export type ReportField = keyof typeof REPORT_SHAPE.fields
 
 /** How a report looks, which may be chosen until it is issued; all else changes only with the value. */
 export const isLayoutField = (field: string): boolean =>
-  field === 'template' || field === 'language' || field === 'surroundings' || field.startsWith('annexes.')
+  ['template', 'language', 'surroundings', 'earlierValue'].includes(field) || field.startsWith('annexes.')
 
 /** What this person may write for the report of a valuation in this status. */
 export function reportEditable(actor: Pick<Actor, 'role'>, status: ValuationStatus): 'ALL' | 'LAYOUT' | 'NONE' {

@@ -1,3 +1,4 @@
+import type { BasisOfValue } from '#features/terms/model/bases.ts'
 import type { AttachmentType } from '#features/terms/model/codes.ts'
 import type { Section } from '#features/terms/model/report-sections.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
@@ -10,6 +11,7 @@ import type { BySheet, IndicatingSheet } from '../approaches/model/codes.ts'
 import type { SubjectFacts } from '../approaches/model.ts'
 import type { ChosenSensitivity } from '../approaches/rules/chosen-sensitivity.ts'
 import type { Outcomes } from '../approaches/rules/evaluate.ts'
+import type { Causes } from '../approaches/rules/movement.ts'
 import type { ChosenScenarios } from '../approaches/rules/scenarios.ts'
 import type { LoggedSearch } from '../comparables/model.ts'
 import type { ConflictKind } from '../declarations/model.ts'
@@ -158,6 +160,17 @@ export type ReportSigner = {
   expiresOn: CalendarDate | null
 }
 
+/** What is stated of a value: KWD and m², and what each sheet that was relied on came to. */
+export type ValueSide = {
+  on: CalendarDate | null
+  basis: BasisOfValue | null
+  value: number
+  size: number | null
+  indications: readonly { sheet: IndicatingSheet; value: number }[]
+}
+/** The value that the last report to the same client stated of the property, and what moved it until this one was read, in fils by cause. */
+export type ToldMovement = { number: string; issuedOn: CalendarDate; before: ValueSide; causes: Causes }
+
 /** A draft that was shown before the approval: what was asked of it, and what the next draft that was shown, or the report, states otherwise. */
 export type ToldDraft = {
   ordinal: number
@@ -207,6 +220,8 @@ export type ReportData = {
   order?: RowOrders | undefined
   /** The client's own order of the sections; absent where they are in the usual one, as before clients had any. */
   sections?: readonly Section[] | undefined
+  /** What moved the value since the last report to the same client; absent where there is none. */
+  movement?: ToldMovement
   /** The drafts that were shown, the first one first; absent where none was. */
   discussion?: readonly ToldDraft[]
   /** What was written for the report: src/features/valuation-reports/fields.ts. */
@@ -265,6 +280,8 @@ export type ReportScreen = {
   /** The documents that may be annexed. */
   documents: readonly ReportDocument[]
   missing: readonly MissingItem[]
+  /** The earlier report to the same client on the same property; null where there is none. */
+  earlier: Pick<ToldMovement, 'number' | 'issuedOn'> | null
 }
 
 /** The answer to changes of what is written for a report. */

@@ -35,9 +35,11 @@ import {
   type ReportInspection,
   type ReportProperty,
 } from '../model.ts'
+import { movementSince } from '../rules/earlier.ts'
 import { gridSnapshot, otherGrids, rowOrders } from '../rules/snapshot.ts'
 import { plainContent, storedContent } from './content.ts'
 import { readShownDrafts, toldDrafts } from './discussion.ts'
+import { readEarlier } from './earlier.ts'
 import { signersOf } from './signers.ts'
 import { wordingsInForce } from './wordings.ts'
 
@@ -87,6 +89,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     agreed,
     client,
     shown,
+    earlier,
   ] = await Promise.all([
     readSheets(ctx, valuationId),
     readChoices(ctx, valuationId),
@@ -101,6 +104,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     readAgreed(ctx.db, valuationId),
     termsOfValuation(ctx.db, valuationId),
     readShownDrafts(ctx.db, valuationId),
+    readEarlier(ctx.db, valuationId),
   ])
   const sheets = plainSheets(read.sheets)
   const outcomes = outcomesOf(read)
@@ -151,7 +155,12 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     firm: { name: companyName, address, phone, email: supportEmail, licence: licenceNumber, logo, digits },
     wordings,
   }
-  return shown.length > 0 ? { ...data, discussion: toldDrafts(shown, data) } : data
+  const movement = earlier && movementSince(earlier, data, { sheets, inputs: read.inputs })
+  return {
+    ...data,
+    ...(movement ? { movement } : {}),
+    ...(shown.length > 0 ? { discussion: toldDrafts(shown, data) } : {}),
+  }
 }
 
 /** What is around the property of a valuation at its date, or today without one, where its report annexes it. */

@@ -15,7 +15,7 @@ export async function readReportScreen(ctx: ReadContext, valuationId: string): P
     storedContent(ctx.db, valuationId),
     unchosenLanguage(ctx, valuationId),
   ])
-  const { record, documents } = data
+  const { record, documents, movement } = data
   return {
     valuationId,
     valuationNumber: record.valuationNumber,
@@ -25,6 +25,7 @@ export async function readReportScreen(ctx: ReadContext, valuationId: string): P
     unchosenLanguage: language,
     templates: REPORT_TEMPLATES.filter((code) => templateFault(code, data.agreed) === null),
     documents,
+    earlier: movement ? { number: movement.number, issuedOn: movement.issuedOn } : null,
     missing: missingItems({ ...data, content: plainContent(content.values) }),
   }
 }

@@ -84,7 +84,7 @@ function Report({ report }: { report: Read }) {
           <OpenComments valuationId={valuationId} sheet="REPORT" />
           <MissingPanel valuationId={valuationId} missing={report.missing} />
           <QualityFindings valuationId={valuationId} at="report" />
-          <LayoutPanel work={work} />
+          <LayoutPanel work={work} earlier={report.earlier} />
           <TermsPanel work={work} />
           <StatementPanel work={work} />
           <AnnexesPanel work={work} documents={report.documents} />

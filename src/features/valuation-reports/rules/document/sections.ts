@@ -9,6 +9,7 @@ import { correctionBlocks } from './corrections.ts'
 import { courtBlocks } from './court.ts'
 import { disclosureBlocks } from './disclosure.ts'
 import { locationMap } from './drawing.ts'
+import { earlierBlocks } from './earlier.ts'
 import { evidence, gridSections } from './evidence.ts'
 import { expropriationBlocks } from './expropriation.ts'
 import { inspection, photos } from './inspection.ts'
@@ -97,7 +98,12 @@ function valued(telling: Telling): Part[] {
     section('EVIDENCE', () => evidence(telling)),
     () => gridSections(telling),
     section('APPROACHES', () => approaches(telling)),
-    section('RECONCILIATION', () => [...reconciliation(telling), ...valueBlocks(telling), ...marketTimes(telling)]),
+    section('RECONCILIATION', () => [
+      ...reconciliation(telling),
+      ...valueBlocks(telling),
+      ...marketTimes(telling),
+      ...earlierBlocks(telling),
+    ]),
     section('CONCLUSIONS', () => conclusions(telling)),
   ]
 }
@@ -119,6 +125,7 @@ export function restrictedReport(telling: Telling): Part[] {
       ...indications(telling),
       ...reconciledReasons(telling),
       ...marketTimes(telling),
+      ...earlierBlocks(telling),
     ]),
     section('CONCLUSIONS', () => conclusions(telling)),
     section('COURT', () => courtBlocks(telling)),
