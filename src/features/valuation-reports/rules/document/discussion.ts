@@ -22,7 +22,7 @@ export function discussionBlocks(telling: Telling): Block[] {
       ],
       rows: drafts.map((draft) =>
         [
-          speaker.list([speaker.number(draft.ordinal), speaker.date(draft.shownOn)]),
+          [speaker.number(draft.ordinal), speaker.date(draft.shownOn)].join('\n'),
           shownTo(telling, draft),
           asked(telling, draft),
           otherwise(telling, draft),
