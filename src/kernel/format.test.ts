@@ -38,6 +38,14 @@ test('the value of a property has fils only where there are any', () => {
     'KWD ٩٩٬٠٠٠',
   ])
   expect(format.formatKwd(99_000.25, readings.en, 'ifAny')).toBe('99,000.250')
+  for (const [kwd, written] of [
+    [99_000.5, '99,001'],
+    [-10.4, '-10'],
+    [9.5, '9.500'],
+    [4, '4.000'],
+    [0, '0'],
+  ] as const)
+    expect(format.formatKwd(kwd, readings.en, 'below10')).toBe(written)
 })
 
 test('shares', () => {

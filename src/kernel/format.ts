@@ -44,12 +44,14 @@ export function formatFixed(value: number, reading: Reading, decimals = 2): stri
   return numbers(reading, options).format(value)
 }
 
-/** Whether a round amount is written with its three decimals: a fee is, the value of a property is not. */
-export type Fils = 'always' | 'ifAny'
+/** Where an amount is written with its three decimals: a fee always, what was typed if it has any, a value or price that was worked out below 10 KWD only. */
+export type Fils = 'always' | 'ifAny' | 'below10'
 
 /** A KWD amount with three decimals and without its unit, for columns whose heading names the unit. */
 export function formatKwd(kwd: number, reading: Reading, fils: Fils = 'always'): string {
-  const decimals = fils === 'ifAny' && Number.isInteger(Math.round(kwd * 1000) / 1000) ? 0 : 3
+  const isWhole = Number.isInteger(Math.round(kwd * 1000) / 1000)
+  const isPlain = fils === 'below10' ? kwd === 0 || Math.abs(kwd) >= 10 : fils === 'ifAny' && isWhole
+  const decimals = isPlain ? 0 : 3
   return numbers(reading, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }).format(kwd)
 }
 

@@ -332,7 +332,11 @@ test('four engagements: a closed year of a fund and its second, an estate that i
     .execute()
   for (const { id, version, state, counts, feeKind, feeFils, milestones, ...row } of found) {
     expect(followed(state as EngagementState, counts)).toBe(state)
-    const acts = log.filter(({ resourceId, eventType }) => resourceId === id && eventType !== 'ENGAGEMENT_REPORT_ISSUE')
+    // Neither a report nor an amendment that waits changes the engagement.
+    const acts = log.filter(
+      ({ resourceId, eventType }) =>
+        resourceId === id && eventType !== 'ENGAGEMENT_REPORT_ISSUE' && !eventType.startsWith('ENGAGEMENT_AMENDMENT'),
+    )
     expect(acts).toHaveLength(version)
     const fee = feeFils === null ? null : kwdFromFils(feeFils)
     const paid = (milestones as unknown as StoredMilestone[]).map(({ fils, ...one }) => ({
@@ -362,6 +366,21 @@ test('four engagements: a closed year of a fund and its second, an estate that i
   }
   const counters = await kysely.selectFrom('engagementCounters').select('lastNumber').execute()
   expect(counters.reduce((sum, { lastNumber }) => sum + lastNumber, 0)).toBe(4)
+})
+
+test('a bank has the terms of its agreement, and an amendment of its engagement waits for its answer', async () => {
+  const { kysely } = database
+  const terms = await kysely.selectFrom('clientTerms').select(['version', 'terms']).execute()
+  expect(terms).toMatchObject([
+    { version: 1, terms: { agreement: { licenceClass: 'B' }, required: ['PHOTOS', 'MAP', 'LENDING'] } },
+  ])
+  const amendments = await kysely
+    .selectFrom('amendments as a')
+    .innerJoin('engagements as e', 'e.id', 'a.engagementId')
+    .select(['a.state', 'e.state as engagement', 'e.clientAccountId'])
+    .execute()
+  const [bank] = await kysely.selectFrom('clientTerms').select('clientAccountId').execute()
+  expect(amendments).toEqual([{ state: 'SENT', engagement: 'IN_PROGRESS', clientAccountId: bank?.clientAccountId }])
 })
 
 test('the fund is in the second year of its programme, and its values move; the two engagements that are through have their joint reports', async () => {

@@ -1,13 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { Actor } from '#access/actor.ts'
+import { issuerOf, keepVersion, readCommon } from '#features/engagement-reports/commands/issue.ts'
+import { readCurrent } from '#features/engagement-reports/queries/lines.ts'
+import { readDraft } from '#features/engagement-reports/queries/read.ts'
 import { proposeCorrection } from '#features/issued-reports/commands/corrections.ts'
 import { issueReport } from '#features/issued-reports/commands/issue.ts'
 import { demonstrationPerson } from '#features/people/demonstration.ts'
 import { exampleOf } from '#features/valuations/demonstration/chosen.ts'
 import type { DemonstrationValuation } from '#features/valuations/demonstration/valuations.ts'
 import type { DB } from '#server/db/tables.ts'
-import type { WriteContext } from '#server/procedure.ts'
+import type { Saved } from './engagements.ts'
+import { callsOf } from './rows.ts'
 
 /** How many of the latest completed valuations have their reports issued: each is printed once the server serves. */
 const ISSUED = 4
@@ -33,13 +36,7 @@ export async function saveIssuedReports(
   const issued = completed
     .toSorted((a, b) => Number(b.id === example?.id) - Number(a.id === example?.id))
     .slice(0, ISSUED)
-  const contextOf = (key: string) => {
-    const { id, displayName, role } = demonstrationPerson(key)
-    const actor = { id, displayName, role, language: 'ar' } as Actor
-    // The parts of a call that these commands read.
-    const request = { id: 'demonstration', ip: '127.0.0.1', userAgent: '' }
-    return { actor, db, request, appUrl, notifyCache: (_, load) => load() } as WriteContext
-  }
+  const contextOf = callsOf(db, appUrl)
   const reports: string[] = []
   for (const { id: valuationId, at, by } of issued) reports.push(await issueReport(contextOf(by), { valuationId, at }))
   const [sent] = reports
@@ -70,3 +67,31 @@ export async function saveIssuedReports(
     reason: 'رقم المخطط في الوثيقة الأصلية يختلف عن صورتها',
   })
 }
+
+/** Issues the reports of all properties of the engagements that are through, by the commands themselves, as of when they were. */
+export async function saveJointReports(
+  db: Transaction<DB>,
+  engagements: readonly Saved[],
+  { appUrl }: { appUrl: string },
+): Promise<void> {
+  const contextOf = callsOf(db, appUrl)
+  const ctx = contextOf('manager')
+  for (const { id: engagementId, number, states, lines } of engagements) {
+    const issued = states.find(({ state }) => state === 'ISSUED')
+    if (!issued) continue
+    for (const { valuation } of lines) {
+      const last = valuation?.lifecycle.events.findLast(({ what }) => what === 'move')
+      if (!valuation || !last || (await isIssued(db, valuation.id))) continue
+      await issueReport(contextOf(last.by), { valuationId: valuation.id, at: last.at })
+    }
+    const { choice } = await readDraft(db, engagementId)
+    const current = await readCurrent(db, engagementId, choice)
+    const proved = { issuer: await issuerOf(db, ctx.actor.id), proof: 'PASSWORD' } as const
+    const data = await readCommon(ctx, engagementId, current, proved)
+    await keepVersion(ctx, { engagementId, number, choice, current, data, changes: [], reason: null, at: issued.at })
+  }
+}
+
+const isIssued = async (db: Transaction<DB>, valuationId: string): Promise<boolean> =>
+  (await db.selectFrom('issuedReports').select('id').where('valuationId', '=', valuationId).executeTakeFirst()) !==
+  undefined

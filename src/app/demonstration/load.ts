@@ -41,6 +41,7 @@ import { log } from '#server/log.ts'
 import type { Task } from '#server/tasks/task.ts'
 import { isDecided, markDemonstration } from '../demonstration.ts'
 import '../audit.ts'
+import { saveAgreedTerms } from './agreed-terms.ts'
 import { saveApproaches } from './approaches.ts'
 import { saveComparisons } from './comparisons.ts'
 import { saveCompleteFiles, saveHold } from './complete-file.ts'
@@ -49,8 +50,7 @@ import { saveEngagements } from './engagements.ts'
 import { saveFollowUps } from './follow-ups.ts'
 import { saveInspections } from './inspections.ts'
 import { saveInvoices } from './invoices.ts'
-import { saveIssuedReports } from './issued-reports.ts'
-import { saveJointReports } from './joint-reports.ts'
+import { saveIssuedReports, saveJointReports } from './issued-reports.ts'
 import { saveMarket } from './market.ts'
 import { saveProgramme } from './programme.ts'
 import { saveQuality } from './quality.ts'
@@ -184,6 +184,7 @@ async function loadInto(
   await saveQuality(db, { valuations, contentOf })
   await saveIssuedReports(db, valuations, { appUrl, now })
   await saveJointReports(db, saved, { appUrl })
+  await saveAgreedTerms(db, saved, { appUrl, now })
   await saveReviews(db, valuations)
   await saveNotifications(db, happened, now)
   await db

@@ -1,4 +1,5 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
+import type { Actor } from '#access/actor.ts'
 import type { BoundDocument } from '#features/documents/model.ts'
 import {
   DEMONSTRATION_PEOPLE,
@@ -20,7 +21,8 @@ import { isOpenWork } from '#features/valuations/workflow.ts'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { filsFromKwd } from '#kernel/money.ts'
-import type { Tables } from '#server/db/tables.ts'
+import type { DB, Tables } from '#server/db/tables.ts'
+import type { WriteContext } from '#server/procedure.ts'
 import { statementsOf } from './quality.ts'
 
 /** A person of the firm as one who joined some days ago. */
@@ -148,3 +150,13 @@ export function auditRows(audited: { at: Date; entry: AuditEntry }[], now: Date)
       after: after ? JSON.stringify(after) : null,
     }))
 }
+
+/** Gives the call of a person of the demonstration by their key, with the parts of it that its commands read. */
+export const callsOf =
+  (db: Transaction<DB>, appUrl: string) =>
+  (key: string): WriteContext => {
+    const { id, displayName, role } = demonstrationPerson(key)
+    const actor = { id, displayName, role, language: 'ar' } as Actor
+    const request = { id: 'demonstration', ip: '127.0.0.1', userAgent: '' }
+    return { actor, db, request, appUrl, notifyCache: (_, load) => load() } as WriteContext
+  }

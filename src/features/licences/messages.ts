@@ -28,9 +28,9 @@ export const licencesMessages = defineMessages({
   },
 
   'field.categories': { ar: 'أنواع العقار', en: 'Property types' },
-  'class.A': { ar: 'درجة (أ)', en: 'Class A' },
-  'class.B': { ar: 'درجة (ب)', en: 'Class B' },
-  'class.C': { ar: 'درجة (ج)', en: 'Class C' },
+  'class.A': { ar: '(أ) معتمد متقدم', en: 'Class A' },
+  'class.B': { ar: '(ب) معتمد أول', en: 'Class B' },
+  'class.C': { ar: '(ج) معتمد', en: 'Class C' },
   allOfClass: { ar: 'كل أنواع الدرجة', en: 'All types of the class' },
   onlyThese: { ar: 'أنواع محددة فقط', en: 'Only certain types' },
   'ceiling.hint': {

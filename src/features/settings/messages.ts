@@ -299,9 +299,9 @@ export const settingsMessages = defineMessages({
   'feeRule.told.from': { ar: 'من {{n}} م²', en: 'from {{n}} m²' },
 
   // Licence classes
-  'licence.class.A': { ar: 'درجة (أ)', en: 'Class A' },
-  'licence.class.B': { ar: 'درجة (ب)', en: 'Class B' },
-  'licence.class.C': { ar: 'درجة (ج)', en: 'Class C' },
+  'licence.class.A': { ar: '(أ) معتمد متقدم', en: 'Class A' },
+  'licence.class.B': { ar: '(ب) معتمد أول', en: 'Class B' },
+  'licence.class.C': { ar: '(ج) معتمد', en: 'Class C' },
   'licence.ceiling': { ar: 'سقف القيمة، {{class}}', en: 'Value ceiling, {{class}}' },
   'licence.noCeiling': { ar: 'دون سقف', en: 'no ceiling' },
   'licence.ceilingHint': { ar: 'يُترك فارغاً ليكون دون سقف', en: 'Leave empty for no ceiling' },

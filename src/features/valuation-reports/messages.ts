@@ -186,6 +186,10 @@ export const paperMessages = defineMessages({
   'approach.interval': { ar: 'فترة التنبؤ بثقة 95٪', en: '95% prediction interval' },
   'approach.range.of': { ar: 'من {{low}} إلى {{high}}', en: '{{low}} to {{high}}' },
   'approach.steps': { ar: 'خطوات الاحتساب', en: 'Steps of the calculation' },
+  'approach.rounded': {
+    ar: 'تُعرض المبالغ المحتسبة من 10 د.ك فأكثر بالدينار الصحيح، ويجري الاحتساب بالفلس.',
+    en: 'Calculated amounts of KWD 10 and more are shown in whole dinars; they are calculated to the fils.',
+  },
   'approach.unsourced': { ar: 'مصادر غير مذكورة: {{what}}', en: 'Sources not stated: {{what}}' },
   'approach.findings': { ar: 'ملاحظات على الاحتساب', en: 'Remarks on the calculation' },
   'method.GRID': {

@@ -61,8 +61,6 @@ export type ActProps<V extends object, A> = {
   after?: (answer: A) => unknown
   /** Shown in the place of the words of `on` for another's change. */
   staleNote?: ReactNode
-  /** The focus begins at the first list of fields, and not in a text of several lines further down. */
-  focusFirst?: boolean
   /** The error is shown by an element among the fields. */
   ownError?: boolean
   /** Something besides the fields was typed. */
@@ -134,7 +132,7 @@ export function ActForm<V extends object, A>(props: ActProps<V, A>) {
           {contentOf(faults, error, put).map((one, at) =>
             isList(one) ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lists of a dialog keep their places
-              <Grid least="15rem" align="start" key={at} {...(props.focusFirst && at === 0 ? FOCUSED : {})}>
+              <Grid least="15rem" align="start" key={at}>
                 {one.map(input)}
               </Grid>
             ) : (
@@ -161,6 +159,5 @@ export function ActForm<V extends object, A>(props: ActProps<V, A>) {
   )
 }
 
-const FOCUSED = { tabIndex: -1, 'data-autofocus': true }
 const isList = <V,>(one: Content<V> | readonly Content<V>[]): one is readonly Content<V>[] => Array.isArray(one)
 const isField = <V,>(one: Content<V>): one is ActField<V> => Boolean(one) && !isValidElement(one)

@@ -64,7 +64,6 @@ export function AmenityDialog({ amenity, onClose, onSaved }: Props) {
       start={start}
       title={t(amenity ? 'registers:amenities.correct.title' : 'registers:amenities.add')}
       wide
-      focusFirst
       fields={({ values: { latitude, longitude }, put }) => [
         [
           {

@@ -103,7 +103,7 @@ test('the schedule has the value of each property, what each section comes to, a
   expect(schedule.groups.map(({ subtotal }) => subtotal?.value.en)).toEqual(['350,000.001', '0.005'])
   expect(schedule.total.value.en).toBe('350,000.006')
   expect(schedule.groups.flatMap(({ rows }) => rows.map((row) => row.at(-1)?.en))).toEqual([
-    '100,000.000',
+    '100,000',
     '250,000.001',
     '0.005',
   ])
@@ -152,9 +152,9 @@ test('two valuers: the lower of each property, both sums, what the rules found a
     const tables = blocks.flatMap((block) => (block.kind === 'table' ? [block] : []))
     const texts = tables.map(({ rows }) => rows.map((row) => row.map((cell) => cell[language] ?? cell.any ?? '')))
     expect(texts[0]?.map(([, found = '']) => found.split('\n').length)).toEqual([2, 1, 1])
-    expect(texts[1]?.map((row) => row.at(-1)?.replace(/\p{Cf}/gu, ''))).toEqual(['90,000.000', '250,000.001', ''])
+    expect(texts[1]?.map((row) => row.at(-1)?.replace(/\p{Cf}/gu, ''))).toEqual(['90,000', '250,000.001', ''])
     const said = JSON.stringify(blocks)
-    for (const part of ['350,000.001', '350,000.000', '340,000.001', 'عقد انتهى']) expect(said).toContain(part)
+    for (const part of ['350,000.001', '350,000', '340,000.001', 'عقد انتهى']) expect(said).toContain(part)
     expect(said).not.toMatch(/LISTED|BY_TOTALS/)
   }
 })

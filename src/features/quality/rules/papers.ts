@@ -5,6 +5,7 @@ import { foldArabic, isBlank } from '#kernel/text.ts'
 import { assumptionLines } from '../../approaches/fields/assumptions.ts'
 import { rowsOf } from '../../approaches/rules/methods/reading.ts'
 import { esgFaults, jointFaults, lookedAt, statementFaults } from '../../approaches/rules/statements.ts'
+import { isWithoutOpinion } from '../../approaches/rules/without-opinion.ts'
 import { askedPhotos } from '../../inspections/rules/asked-photos.ts'
 import type { QualityFile } from '../model/file.ts'
 import type { FoundItem } from '../model.ts'
@@ -93,8 +94,8 @@ export const PAPER_RULES = {
   }),
 
   // The report states the declaration by itself: what it means for this property is the valuer's to say.
-  UNCERTAINTY_ADDRESSED: warns(({ uncertainties, content }) =>
-    uncertainties.length === 0
+  UNCERTAINTY_ADDRESSED: warns(({ uncertainties, content, sheets, agreed }) =>
+    uncertainties.length === 0 || isWithoutOpinion({ sheets, agreed })
       ? 'NOT_APPLICABLE'
       : passUnless(
           isBlank(content.uncertainty) && {

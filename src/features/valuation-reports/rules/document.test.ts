@@ -421,7 +421,7 @@ test('a cash flow is printed year by year, without columns in which nothing is',
   const outcomes = { ...data.outcomes, ...evaluateSheets({ INCOME }, { subject: data.subject, comparables: [] }) }
   const written = inFull({ ...data, sheets, outcomes }, 'en')
   // 22,800 ÷ 1.08, and 21,800 ÷ 1.08²; a yield of 22,800 ÷ 39,801.097 in either year.
-  for (const text of ['Capital and letting', '1,200.000', '21,111.111', '18,689.986', 'Running yield', '57.28%'])
+  for (const text of ['Capital and letting', '1,200', '21,111', '18,690', 'Running yield', '57.28%'])
     expect(written).toContain(text)
   expect(written).not.toContain('Expenses and ground rent')
   expect(

@@ -62,7 +62,6 @@ export function ZoneDialog({ replaces, onClose, onSaved }: Props) {
         replaces ? t('registers:zones.replace.title', { code: isolateBidi(replaces.code) }) : t('registers:zones.add')
       }
       wide
-      focusFirst
       intro={replaces ? t('registers:zones.replace.hint') : undefined}
       fields={({ values: { border, corners }, faults, put }) => [
         inputs.filter(({ name }) => !replaces || name !== 'code'),

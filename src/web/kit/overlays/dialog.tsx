@@ -39,7 +39,9 @@ function Opened(props: Props) {
     const element = dialog.current
     const putBack = caretOf(document.activeElement)
     element?.showModal()
-    element?.querySelector<HTMLElement>('[data-autofocus], textarea')?.focus()
+    // A text of several lines is typed at once where it is the first field; further down it would be scrolled to.
+    const first = element?.querySelector<HTMLElement>('[data-autofocus], input, select, textarea')
+    if (first?.matches('[data-autofocus], textarea')) first.focus()
     return () => {
       // The browser returns the focus only when the dialog is closed before it is removed.
       element?.close()

@@ -43,8 +43,8 @@ export const whole = (
   params: Readonly<Record<string, string | number>> = {},
 ): string => fill(messageInDigits(wholePaperMessages[key][reading.language], reading), params)
 
-/** An amount in fils as a figure of a table, with all three decimals. */
-export const kwdOf = (speaker: Speaker, fils: number): string => speaker.kwd(kwdFromFils(fils))
+/** An amount in fils as a figure of a table, to the fils. */
+export const kwdOf = (speaker: Speaker, fils: number): string => speaker.exactly([kwdFromFils(fils)])(kwdFromFils(fils))
 
 /** An undivided share in the digits of the speaker: 3/8; empty for the whole. */
 export const shareText = (speaker: Speaker, { share }: Pick<ScheduleLine, 'share'>): string =>

@@ -61,7 +61,6 @@ export function RateDialog({ id, rate, onClose }: { id: string; rate: SharedRate
       start={start}
       title={t(rate ? 'engagementshared:rate.change.title' : 'engagementshared:rate.add')}
       wide
-      focusFirst
       intro={rate ? t('engagementshared:rate.change.hint') : null}
       fields={({ values }) => {
         const led = isLed(values.measure)

@@ -123,7 +123,6 @@ function TextDialog({ id, text, sections, onClose }: DialogProps) {
       start={start}
       title={text ? fieldOfText(text.field).words[language] : t('engagementshared:text.add')}
       wide
-      focusFirst
       intro={text ? t('engagementshared:rate.change.hint') : null}
       fields={({ values }) => [
         !text && [

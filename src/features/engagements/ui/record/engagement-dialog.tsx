@@ -152,7 +152,6 @@ export function EngagementDialog({ of, onClose }: Props) {
         />,
         ...some('note'),
       ]}
-      focusFirst
       check={check}
       paths={{ account: /^clientAccountId$/, team: /^team$/, milestones: /^milestones/ }}
       save={t('engagements:save')}

@@ -70,17 +70,31 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
       place={`request-quote ${id}`}
       start={start}
       title={t('requests:quote')}
+      wide
       intro={t('requests:quote.text')}
       fields={({ values: { fee, inspectionLevel } }) => {
         const usual = proposed(inspectionLevel)
         return [
-          {
-            name: 'fee',
-            kind: 'money',
-            label: t('requests:quote.fee'),
-            hint: usual && usual.fee !== null ? from(usual.by, money(usual.fee)) : undefined,
-            required: true,
-          },
+          [
+            {
+              name: 'fee',
+              kind: 'money',
+              label: t('requests:quote.fee'),
+              hint: usual && usual.fee !== null ? from(usual.by, money(usual.fee)) : undefined,
+              required: true,
+            },
+            { name: 'deposit', kind: 'money', label: t('requests:quote.deposit') },
+            { name: 'validUntil', kind: 'day', label: t('requests:quote.validUntil'), required: true },
+            {
+              name: 'workingDays',
+              kind: 'number',
+              label: t('requests:quote.workingDays'),
+              hint:
+                usual?.by === 'CLIENT' ? t('requests:quote.usualDays', { n: number(usual.workingDays) }) : undefined,
+              plain: true,
+              required: true,
+            },
+          ],
           fee !== null &&
             isByHand(fee, usual?.fee ?? null) && {
               name: 'feeReason',
@@ -90,16 +104,6 @@ export function QuoteDialog({ of: { id, version, quotes, proposal }, onClose }: 
               max: REQUEST_LIMITS.reason,
               required: true,
             },
-          { name: 'deposit', kind: 'money', label: t('requests:quote.deposit') },
-          { name: 'validUntil', kind: 'day', label: t('requests:quote.validUntil'), required: true },
-          {
-            name: 'workingDays',
-            kind: 'number',
-            label: t('requests:quote.workingDays'),
-            hint: usual?.by === 'CLIENT' ? t('requests:quote.usualDays', { n: number(usual.workingDays) }) : undefined,
-            plain: true,
-            required: true,
-          },
           agreed,
           { name: 'note', kind: 'longText', label: t('requests:quote.note'), max: QUOTE_FIELDS.note.max },
         ]

@@ -55,6 +55,7 @@ export function approaches(telling: Telling): Block[] {
   return [
     { kind: 'text', text: textOf(speaker.word('approaches.used')), mute: true },
     { kind: 'list', items: worked.map(({ sheet }) => textOf(nameOf(telling, sheet))) },
+    { kind: 'text', text: textOf(speaker.word('approach.rounded')) },
     ...worked.flatMap(({ sheet, outcome }) => approach(telling, sheet, outcome)),
   ]
 }
@@ -64,7 +65,7 @@ const stepsBlock = ({ speaker }: Telling, steps: Outcome['steps']): Block => ({
   kind: 'steps',
   items: steps.filter(addsSomething).map((step) => ({
     sentence: textOf(speaker.step(step)),
-    result: step.result ? textOf(speaker.figure(step.result)) : null,
+    result: step.result ? textOf(speaker.worked(step.result)) : null,
   })),
 })
 
@@ -83,12 +84,12 @@ function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): B
     ...facts([
       [
         speaker.word('approach.indication'),
-        value === null ? (isValue ? speaker.word('not.told') : null) : speaker.figure({ value, unit: 'KWD' }),
+        value === null ? (isValue ? speaker.word('not.told') : null) : speaker.worked({ value, unit: 'KWD' }),
       ],
-      [speaker.word('approach.figure'), isValue || !figure ? null : speaker.figure(figure)],
+      [speaker.word('approach.figure'), isValue || !figure ? null : speaker.worked(figure)],
       [
         speaker.word('approach.perSqm'),
-        perSqm === null ? null : speaker.figure({ value: perSqm, unit: 'KWD_PER_SQM' }),
+        perSqm === null ? null : speaker.worked({ value: perSqm, unit: 'KWD_PER_SQM' }),
       ],
       [
         // A range of weighted scores is the interval of their line, which names its level.
@@ -97,8 +98,8 @@ function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): B
         ),
         range &&
           speaker.word('approach.range.of', {
-            low: speaker.figure({ value: range.low, unit: 'KWD' }),
-            high: speaker.figure({ value: range.high, unit: 'KWD' }),
+            low: speaker.worked({ value: range.low, unit: 'KWD' }),
+            high: speaker.worked({ value: range.high, unit: 'KWD' }),
           }),
       ],
       ...writtenFacts(speaker, shapeOf(sheet).fields, values),
@@ -218,7 +219,7 @@ function uses(telling: Telling): Block[] {
       const figure =
         check &&
         speaker.word('check.of', {
-          value: speaker.figure({ value: check.value, unit: 'KWD' }),
+          value: speaker.worked({ value: check.value, unit: 'KWD' }),
           percent: speaker.figure({ value: check.percent, unit: 'PERCENT' }),
         })
       const use = sheetUse(data.sheets, sheet, data.subject)

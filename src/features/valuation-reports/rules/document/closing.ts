@@ -182,7 +182,7 @@ export function annexes(telling: Telling): Block[] {
   const { word } = speaker
   const picked = choice.annexes.flatMap((id) => data.documents.find((document) => document.id === id) ?? [])
   const rest = data.documents.filter(({ id }) => !choice.annexes.includes(id))
-  if (data.documents.length === 0) return paragraphs(word('annexes.none'))
+  if (data.documents.length === 0) return []
   return [
     ...(picked.length > 0 ? [documentTable(telling, picked, true)] : paragraphs(word('annexes.none'))),
     ...(rest.length > 0 ? [heading(word('annexes.rest')), documentTable(telling, rest, false)] : []),

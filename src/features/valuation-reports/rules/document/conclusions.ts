@@ -147,16 +147,16 @@ function explained(telling: Telling, one: Stated): Block[] {
             rows: worked.sheets.map(({ sheet, value, weight, part }) =>
               [
                 speaker.sheet(labelOf(data.sheets, sheet)),
-                speaker.figure({ value, unit }),
+                speaker.worked({ value, unit }),
                 speaker.figure({ value: weight, unit: 'PERCENT' }),
-                speaker.figure({ value: part, unit }),
+                speaker.worked({ value: part, unit }),
               ].map(textOf),
             ),
           },
         ]
       : []),
     ...facts([
-      [speaker.word('conclusions.weighted'), isMoved ? speaker.figure({ value: worked.weighted ?? 0, unit }) : null],
+      [speaker.word('conclusions.weighted'), isMoved ? speaker.worked({ value: worked.weighted ?? 0, unit }) : null],
       [cell('adjustment'), percent(row.adjustment)],
       ...typedFacts(telling, row, ['adjustmentReason']),
       [

@@ -23,6 +23,7 @@ export function courtBlocks(telling: Telling): Block[] {
   const divided = evaluateCourt(values, data.record.finalValue)
   const { holders, lots, due, arrears } = divided
   const columns = dividedColumns(divided)
+  const owed = speaker.exactly(holders.flatMap((one) => columns.map((key) => one[key] ?? 0)))
   const deed = writtenFacts(speaker, ofDeed, values)
   const titled = (list: 'sessions' | 'lots' | 'rents') => listTable(telling, 'COURT', list, values)
   const total = (word: string, amount: number | null) =>
@@ -60,7 +61,7 @@ export function courtBlocks(telling: Telling): Block[] {
                 speaker.code(`${one.share.n}/${one.share.of}`),
                 ...columns.map((key) => {
                   const amount = one[key]
-                  return amount === null ? '' : speaker.kwd(amount)
+                  return amount === null ? '' : owed(amount)
                 }),
               ].map(textOf),
             ),

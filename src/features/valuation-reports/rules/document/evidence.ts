@@ -18,9 +18,7 @@ import type { AdjustmentSnapshot, GridSnapshot } from '../snapshot.ts'
 import { evidenceMap, placeOfSubject } from './drawing.ts'
 import { assumedBlocks, type Telling, wording } from './telling.ts'
 
-/** More comparables than this are printed across. */
-const WIDE_FROM = 5
-/** The comparables of one stretch of the grid. */
+/** The most comparables of one stretch of the grid, as wide as a page. */
 const COLUMNS = 8
 
 /** The comparables in the order of their numbers. */
@@ -110,7 +108,7 @@ function comparablesTable({ data, speaker }: Telling): Block {
   return { kind: 'table', columns, rows }
 }
 
-/** The adjustment grids with the reasons of their adjustments, across the page where one is wide; none without columns. */
+/** The adjustment grids with the reasons of their adjustments, in stretches as wide as a page; none without columns. */
 export function gridSections(telling: Telling): SectionBlocks[] {
   const { data, speaker } = telling
   const { grid, grids = [] } = data
@@ -118,17 +116,16 @@ export function gridSections(telling: Telling): SectionBlocks[] {
     (one) => one.grid.columns.length > 0,
   )
   return all.map(({ sheet, grid: one }) => {
-    const stretches = Array.from({ length: Math.ceil(one.columns.length / COLUMNS) }, (_, at) =>
-      one.columns.slice(at * COLUMNS, (at + 1) * COLUMNS),
-    )
+    const count = Math.ceil(one.columns.length / COLUMNS)
+    const each = Math.ceil(one.columns.length / count)
+    const stretches = Array.from({ length: count }, (_, at) => one.columns.slice(at * each, (at + 1) * each))
     const blocks: Block[] = [
       ...paragraphs(speaker.word('grid.basis', { basis: speaker.say(`grid:basis.${one.basis}`) })),
       ...stretches.map((columns) => gridTable(telling, one, columns)),
       ...reasons(telling, one),
     ]
-    const isWide = one.columns.length >= WIDE_FROM
     const title = isPlain(data.sheets, sheet) ? speaker.word('grid') : speaker.sheet(labelOf(data.sheets, sheet))
-    return { code: 'GRID', title: textOf(title), blocks, ...(isWide ? { wide: true as const } : {}) }
+    return { code: 'GRID', title: textOf(title), blocks }
   })
 }
 

@@ -12,6 +12,7 @@ export function expropriationBlocks({ data, speaker }: Telling): Block[] {
   if (!isTaking(values)) return []
   const worked = compensationOf(values)
   const { language } = speaker.reading
+  const owed = speaker.exactly(worked ? worked.parts.map(({ amount }) => amount) : [])
   return [
     ...facts(writtenFacts(speaker, FIELDS, values)),
     ...(worked
@@ -29,8 +30,8 @@ export function expropriationBlocks({ data, speaker }: Telling): Block[] {
             ],
             rows: worked.parts
               .filter(({ amount }) => amount !== 0)
-              .map(({ field, amount }) => [speaker.say(`court:taking.${field}`), speaker.kwd(amount)].map(textOf)),
-            foot: [speaker.say('court:taking.sum'), speaker.kwd(worked.sum)].map(textOf),
+              .map(({ field, amount }) => [speaker.say(`court:taking.${field}`), owed(amount)].map(textOf)),
+            foot: [speaker.say('court:taking.sum'), owed(worked.sum)].map(textOf),
           },
           { kind: 'text' as const, text: textOf(sumInWords(worked.sum, language)) },
           { kind: 'text' as const, text: textOf(speaker.say('court:taking.method')) },

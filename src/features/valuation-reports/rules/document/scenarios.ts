@@ -57,9 +57,9 @@ export function scenarios(telling: Telling): Block[] {
     ...(weighted !== null && range
       ? paragraphs(
           speaker.say('value:scenarios.weighted', {
-            value: speaker.figure({ value: weighted, unit: 'KWD' }),
-            low: speaker.figure({ value: range.low, unit: 'KWD' }),
-            high: speaker.figure({ value: range.high, unit: 'KWD' }),
+            value: speaker.worked({ value: weighted, unit: 'KWD' }),
+            low: speaker.worked({ value: range.low, unit: 'KWD' }),
+            high: speaker.worked({ value: range.high, unit: 'KWD' }),
           }),
         )
       : []),

@@ -59,7 +59,8 @@ const summed = (telling: Telling): Part =>
   sectionFor(telling)(
     'SUMMARY',
     () => [...valueBlocks(telling), ...conclusionsTable(telling), ...declaredUncertainty(telling), ...summary(telling)],
-    { begins: true },
+    // Below what a version corrects, and below a review of another's report.
+    (telling.mark && telling.mark.corrections.length > 0) || telling.data.sheets.REVIEWED ? {} : { begins: true },
   )
 
 /** The sections of a report in full, each worded when it is called. */
@@ -85,9 +86,8 @@ export function fullReport(telling: Telling): Part[] {
     section('LIABILITY', () => liabilityBlocks(telling.data.agreed, telling.speaker)),
     section('COMPLIANCE', () => compliance(telling)),
     section('SIGNATURES', () => signatures(telling)),
-    section('SURROUNDINGS', () => surroundings(telling), { begins: true }),
-    // A sentence that says that there are none needs no page of its own.
-    section('ANNEXES', () => annexes(telling), telling.choice.annexes.length > 0 ? { begins: true } : {}),
+    section('SURROUNDINGS', () => surroundings(telling)),
+    section('ANNEXES', () => annexes(telling)),
   ]
 }
 
@@ -137,6 +137,6 @@ export function restrictedReport(telling: Telling): Part[] {
     section('LIABILITY', () => liabilityBlocks(telling.data.agreed, telling.speaker)),
     section('COMPLIANCE', () => compliance(telling)),
     section('SIGNATURES', () => signatures(telling)),
-    ...(telling.choice.annexes.length > 0 ? [section('ANNEXES', () => annexes(telling), { begins: true })] : []),
+    ...(telling.choice.annexes.length > 0 ? [section('ANNEXES', () => annexes(telling))] : []),
   ]
 }

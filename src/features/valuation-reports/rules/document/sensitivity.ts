@@ -43,8 +43,8 @@ export function sensitivity({ data, speaker }: Telling): Block[] {
     ...(range
       ? paragraphs(
           speaker.word('sensitivity.range', {
-            low: speaker.figure({ value: range.low, unit: 'KWD' }),
-            high: speaker.figure({ value: range.high, unit: 'KWD' }),
+            low: speaker.worked({ value: range.low, unit: 'KWD' }),
+            high: speaker.worked({ value: range.high, unit: 'KWD' }),
           }),
         )
       : []),

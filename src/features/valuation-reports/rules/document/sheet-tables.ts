@@ -38,9 +38,19 @@ export function listTable({ speaker }: Telling, sheet: Sheet, list: string, valu
     return isRow(row) ? partName(row) : value
   }
   // The head of a column has its currency, so that figures are not set smaller for it.
-  const cell = (field: SheetField, value: FormValue) =>
-    field.kind === 'money' && typeof value === 'number' ? speaker.kwd(value) : speaker.field(field, value)
-  const written = rows.map(({ row }) => cells.map(([name, field]) => textOf(cell(field, namedRow(row[name] ?? null)))))
+  const amounts = new Map(
+    cells.map(([name]) => [
+      name,
+      speaker.exactly(rows.flatMap(({ row: { [name]: value } }) => (typeof value === 'number' ? [value] : []))),
+    ]),
+  )
+  const cell = (name: string, field: SheetField, value: FormValue) =>
+    field.kind === 'money' && typeof value === 'number'
+      ? (amounts.get(name)?.(value) ?? '')
+      : speaker.field(field, value)
+  const written = rows.map(({ row }) =>
+    cells.map(([name, field]) => textOf(cell(name, field, namedRow(row[name] ?? null)))),
+  )
   return [
     { kind: 'text', text: textOf(described.words[speaker.reading.language]), mute: true },
     { kind: 'table', columns, rows: written },

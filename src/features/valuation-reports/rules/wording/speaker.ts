@@ -16,7 +16,7 @@ import {
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { latinDigits } from '#kernel/text.ts'
-import { fill, type Messages } from '#kernel/words.ts'
+import { fill, type Messages, type Word } from '#kernel/words.ts'
 import { assumptionsMessages } from '../../../approaches/messages/assumptions.ts'
 import { conclusionsMessages } from '../../../approaches/messages/conclusions.ts'
 import { courtMessages } from '../../../approaches/messages/court.ts'
@@ -94,17 +94,11 @@ export function speakerFor(reading: Reading) {
   }
 
   const number = (value: number, decimals = 2) => signed(formatNumber(value, reading, decimals))
-  // Nobody writes fils on a house: a round amount has none.
   const money = (kwd: number) => formatMoney(kwd, reading, 'ifAny')
-
-  const sentences = sentenceWriter({
-    say,
-    number,
-    money,
-    share: (fraction) => signed(formatShare(fraction, reading, 2)),
-    word: (word) => word[language],
-  })
-  const { figure } = sentences
+  const writer = { say, number, share: (fraction: number) => signed(formatShare(fraction, reading, 2)) }
+  const word = (of: Word) => of[language]
+  const { figure } = sentenceWriter({ ...writer, word, money })
+  const sentences = sentenceWriter({ ...writer, word, money: (kwd) => formatMoney(kwd, reading, 'below10') })
 
   /** The value of a field as a text; an empty one for nothing. */
   function field(descriptor: Field, value: FormValue): string {
@@ -130,8 +124,16 @@ export function speakerFor(reading: Reading) {
     word: (key: PaperWord, params: Params = {}) => say(`valuation-reports:${key}`, params),
     number,
     money,
-    kwd: (value: number) => signed(formatKwd(value, reading)),
+    /** A value or price that was worked out: nobody writes fils on a house. */
+    kwd: (value: number) => signed(formatKwd(value, reading, 'below10')),
+    /** Amounts to the fils, as many decimals in each: what people are owed, or figures as they were typed. */
+    exactly: (values: readonly number[]) => {
+      const isWhole = values.every((value) => Number.isInteger(Math.round(value * 1000) / 1000))
+      return (value: number) => signed(formatKwd(value, reading, isWhole ? 'ifAny' : 'always'))
+    },
     figure,
+    /** A figure that was worked out, of which amounts from 10 KWD up are in whole dinars. */
+    worked: sentences.figure,
     field,
     typed,
     /** A number or code of a record in the report's digits. */

@@ -89,7 +89,7 @@ export const SHIPPED_TEXTS: Readonly<Record<WordingCode, Word>> = {
     en: 'This is a restricted report, as agreed in the terms of engagement. It is for the use of {users} only, and nobody else may rely on it. It does not set out all the evidence and adjustments on which the opinion rests; these are kept in work-file {number} of {firm}, and the report may not be fully understood without them.',
   },
   COMPLIANCE: {
-    ar: 'أُعدّ هذا التقييم وفق معايير التقييم الدولية السارية في تاريخ التقييم، دون مخالفة لمتطلباتها، واستُخدم فيه الحكم المهني ومدخلات وطرق مناسبة.',
+    ar: 'أُعدّ هذا التقييم وفق معايير التقييم الدولية السارية في تاريخ التقييم، دون خروج عن متطلباتها، واستُخدم فيه الحكم المهني ومدخلات وطرق مناسبة.',
     en: 'This valuation was prepared in accordance with the International Valuation Standards in force at the valuation date, without departure from their requirements, using professional judgement and appropriate inputs and methods.',
   },
   REVIEW_STATUS: {
@@ -105,7 +105,7 @@ export const SHIPPED_TEXTS: Readonly<Record<WordingCode, Word>> = {
     en: 'The review is of the report under review alone, as it was supplied, and rests on such of its data as were available. It is no valuation of the property, and no value of it follows from the review.',
   },
   REVIEW_COMPLIANCE: {
-    ar: 'أُعدّت هذه المراجعة وفق متطلبات مراجعة التقييم في معايير التقييم الدولية السارية في تاريخ المراجعة، دون مخالفة لها.',
+    ar: 'أُعدّت هذه المراجعة وفق متطلبات مراجعة التقييم في معايير التقييم الدولية السارية في تاريخ المراجعة، دون خروج عنها.',
     en: 'This review was prepared in accordance with the requirements for valuation reviews of the International Valuation Standards in force at the date of the review, without departure from them.',
   },
 }
