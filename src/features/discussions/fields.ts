@@ -1,6 +1,6 @@
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import type { Word } from '#kernel/words.ts'
-import { SHOWN_MEANS } from '../valuation-reports/model/codes.ts'
+import { SHOWN_MEANS } from '../valuation-reports/model/compared.ts'
 
 type Fields = Readonly<Record<string, FieldDescriptor & { words: Word }>>
 

@@ -1,5 +1,5 @@
 import type { Side } from '../messages/model.ts'
-import type { DraftChanges, ShownMeans } from '../valuation-reports/model/codes.ts'
+import type { DraftChanges, ShownMeans } from '../valuation-reports/model/compared.ts'
 import type { StatedValue } from '../valuation-reports/rules/stated-values.ts'
 
 /** The most drafts of a valuation that are shown, and remarks on one. */

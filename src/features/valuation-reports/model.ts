@@ -1,4 +1,3 @@
-import type { BasisOfValue } from '#features/terms/model/bases.ts'
 import type { AttachmentType } from '#features/terms/model/codes.ts'
 import type { Section } from '#features/terms/model/report-sections.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
@@ -11,7 +10,6 @@ import type { BySheet, IndicatingSheet } from '../approaches/model/codes.ts'
 import type { SubjectFacts } from '../approaches/model.ts'
 import type { ChosenSensitivity } from '../approaches/rules/chosen-sensitivity.ts'
 import type { Outcomes } from '../approaches/rules/evaluate.ts'
-import type { Causes } from '../approaches/rules/movement.ts'
 import type { ChosenScenarios } from '../approaches/rules/scenarios.ts'
 import type { LoggedSearch } from '../comparables/model.ts'
 import type { ConflictKind } from '../declarations/model.ts'
@@ -22,7 +20,8 @@ import type { Governorate } from '../places/model/governorates.ts'
 import type { Property } from '../properties/model.ts'
 import type { Surroundings } from '../spatial/model.ts'
 import type { Valuation } from '../valuations/model.ts'
-import type { DraftChanges, ReportLanguage, ReportTemplate, ShownMeans, WordingCode } from './model/codes.ts'
+import type { ReportLanguage, ReportTemplate, WordingCode } from './model/codes.ts'
+import type { ToldDraft, ToldMovement } from './model/compared.ts'
 import type { MissingItem } from './model/contents.ts'
 import type { GridSnapshot, RowOrders } from './rules/snapshot.ts'
 import type { Uncertainty } from './rules/uncertainty.ts'
@@ -158,27 +157,6 @@ export type ReportSigner = {
   registerNumber: string | null
   licenceClass: string | null
   expiresOn: CalendarDate | null
-}
-
-/** What is stated of a value: KWD and m², and what each sheet that was relied on came to. */
-export type ValueSide = {
-  on: CalendarDate | null
-  basis: BasisOfValue | null
-  value: number
-  size: number | null
-  indications: readonly { sheet: IndicatingSheet; value: number }[]
-}
-/** The value that the last report to the same client stated of the property, and what moved it until this one was read, in fils by cause. */
-export type ToldMovement = { number: string; issuedOn: CalendarDate; before: ValueSide; causes: Causes }
-
-/** A draft that was shown before the approval: what was asked of it, and what the next draft that was shown, or the report, states otherwise. */
-export type ToldDraft = {
-  ordinal: number
-  shownOn: CalendarDate
-  means: ShownMeans
-  person: string | null
-  remarks: readonly { subject: string; isAnswered: boolean }[]
-  changes: DraftChanges
 }
 
 /** An assumption on which the value rests, or what limits it. */

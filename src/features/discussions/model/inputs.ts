@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldShape } from '#kernel/field-schema.ts'
-import { SHOWN_MEANS } from '../../valuation-reports/model/codes.ts'
+import { SHOWN_MEANS } from '../../valuation-reports/model/compared.ts'
 import { ANSWER_FIELDS, REMARK_FIELDS, SHOWN_FIELDS } from '../fields.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library. Shape and size only.

@@ -1,5 +1,3 @@
-import type { BasisOfValue } from '#features/terms/model/bases.ts'
-
 /** What a report is printed as: in full, restricted to its users, on one page, or as a letter. */
 export const REPORT_TEMPLATES = ['FULL', 'RESTRICTED', 'CERTIFICATE', 'LETTER'] as const
 export type ReportTemplate = (typeof REPORT_TEMPLATES)[number]
@@ -52,20 +50,3 @@ export type WordingCode = (typeof WORDING_CODES)[number]
 
 /** The longest wording, in characters. */
 export const WORDING_LIMIT = 4000
-
-/** How a draft was shown before the approval: to the client's account in the portal, else to a person by name. */
-export const SHOWN_MEANS = ['PORTAL', 'HAND', 'MAIL', 'MEETING'] as const
-export type ShownMeans = (typeof SHOWN_MEANS)[number]
-
-/** Parts of a report that are compared as a whole. */
-export const DRAFT_PARTS = ['SHEETS', 'EVIDENCE', 'INSPECTION', 'PROPERTY', 'DOCUMENTS'] as const
-type Plain = string | number | boolean | null
-
-/** What a later draft, or the report, states otherwise than a draft; empty lists where nothing is. */
-export type DraftChanges = {
-  /** Values in KWD by their conclusion; null where one is not stated. */
-  values: readonly { id: string; basis: BasisOfValue | null; before: number | null; after: number | null }[]
-  /** Fields of the record, and statements by their place: REPORT.FIELD, ASSUMPTIONS.FIELD. */
-  fields: readonly { field: string; before: Plain; after: Plain }[]
-  parts: readonly (typeof DRAFT_PARTS)[number][]
-}

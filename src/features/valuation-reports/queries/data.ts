@@ -37,9 +37,8 @@ import {
 } from '../model.ts'
 import { movementSince } from '../rules/earlier.ts'
 import { gridSnapshot, otherGrids, rowOrders } from '../rules/snapshot.ts'
+import { readEarlier, readShownDrafts, toldDrafts } from './compared.ts'
 import { plainContent, storedContent } from './content.ts'
-import { readShownDrafts, toldDrafts } from './discussion.ts'
-import { readEarlier } from './earlier.ts'
 import { signersOf } from './signers.ts'
 import { wordingsInForce } from './wordings.ts'
 

@@ -2,7 +2,7 @@ import { canonicalJson } from '#kernel/canonical-json.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { ASSUMPTIONS_SHAPE } from '../../approaches/fields/assumptions.ts'
 import { isLayoutField, REPORT_SHAPE } from '../fields.ts'
-import { DRAFT_PARTS, type DraftChanges } from '../model/codes.ts'
+import { DRAFT_PARTS, type DraftChanges } from '../model/compared.ts'
 import { REPORTED_FIELDS, type ReportData } from '../model.ts'
 import { type StatedValue, valuesStated } from './stated-values.ts'
 

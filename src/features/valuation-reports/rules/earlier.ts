@@ -3,7 +3,8 @@ import { MOVEMENT_CAUSES, type MovementCause } from '../../approaches/model/caus
 import type { Contents } from '../../approaches/rules/content-changes.ts'
 import { type Causes, movementOf, percentMoved, sumOfCauses } from '../../approaches/rules/movement.ts'
 import { isWithoutOpinion } from '../../approaches/rules/without-opinion.ts'
-import type { ReportData, ToldMovement, ValueSide } from '../model.ts'
+import type { ToldMovement, ValueSide } from '../model/compared.ts'
+import type { ReportData } from '../model.ts'
 import { basisOf } from './terms.ts'
 
 type Stated = Pick<ReportData, 'record' | 'content' | 'outcomes'>

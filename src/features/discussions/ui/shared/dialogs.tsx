@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { rowScope } from '#access/actor.ts'
-import type { ShownMeans } from '#features/valuation-reports/model/codes.ts'
+import type { ShownMeans } from '#features/valuation-reports/model/compared.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useLanguage } from '#web/kit/text/use-format.ts'

@@ -1,5 +1,5 @@
 import { type Block, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
-import type { ToldDraft } from '../../model.ts'
+import type { ToldDraft } from '../../model/compared.ts'
 import { wordOfField } from './corrections.ts'
 import type { Telling } from './telling.ts'
 

@@ -1,6 +1,6 @@
 import { type Block, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
 import { labelOf } from '../../../approaches/rules/sheets.ts'
-import type { ValueSide } from '../../model.ts'
+import type { ValueSide } from '../../model/compared.ts'
 import { type StatedMovement, statedMovement } from '../earlier.ts'
 import type { Telling } from './telling.ts'
 
@@ -24,7 +24,8 @@ function compared(telling: Telling, { before, after, difference, percent }: Stat
   const { word } = speaker
   const perSqm = ({ value, size }: ValueSide) => (size ? value / size : null)
   const money = (value: number | null) => (value === null ? '—' : speaker.money(value))
-  const apart = (was: number | null, is: number | null, write: (value: number) => string) =>
+  const worked = (value: number | null) => (value === null ? '—' : speaker.worked({ value, unit: 'KWD' }))
+  const between = (was: number | null, is: number | null, write: (value: number) => string) =>
     was === null || is === null
       ? ['', '']
       : [write(is - was), was === 0 ? '' : percentOf(telling, ((is - was) / was) * 100)]
@@ -42,20 +43,15 @@ function compared(telling: Telling, { before, after, difference, percent }: Stat
     ],
     [
       ...[word('earlier.size'), sized(before), sized(after)],
-      ...apart(before.size, after.size, (value) => speaker.figure({ value, unit: 'SQM' })),
+      ...between(before.size, after.size, (value) => speaker.figure({ value, unit: 'SQM' })),
     ],
-    [
-      word('earlier.perSqm'),
-      money(rounded(was)),
-      money(rounded(is)),
-      ...apart(was, is, (value) => speaker.money(rounded(value) ?? 0)),
-    ],
+    [word('earlier.perSqm'), worked(was), worked(is), ...between(was, is, worked)],
     ...sheets.map((sheet) => {
       const [one, other] = [before, after].map(
         ({ indications }) => indications.find((each) => each.sheet === sheet)?.value ?? null,
       )
       const name = speaker.sheet(labelOf(data.sheets, sheet))
-      return [name, money(one ?? null), money(other ?? null), ...apart(one ?? null, other ?? null, speaker.money)]
+      return [name, worked(one ?? null), worked(other ?? null), ...between(one ?? null, other ?? null, worked)]
     }),
   ]
   const heads = ['earlier.what', 'earlier.before', 'earlier.after', 'earlier.difference', 'earlier.percent'] as const
@@ -77,6 +73,7 @@ function byCause(telling: Telling, { before, difference, causes, percent }: Stat
   const { word } = speaker
   if (causes.length === 0) return []
   const isSplit = causes.some(({ cause }) => cause !== 'OTHER')
+  const exactly = speaker.exactly([difference, ...causes.map(({ amount }) => amount)])
   const share = (amount: number) => percentOf(telling, (amount / before.value) * 100)
   return [
     ...paragraphs(word(isSplit ? 'earlier.split' : 'earlier.unsplit')),
@@ -84,19 +81,18 @@ function byCause(telling: Telling, { before, difference, causes, percent }: Stat
       kind: 'table',
       columns: [
         { head: textOf(word('earlier.cause')), share: 5 },
-        { head: textOf(word('earlier.difference')), share: 2, figure: true },
+        {
+          head: textOf(`${word('earlier.difference')} (${speaker.say('market:currency.KWD')})`),
+          share: 2.5,
+          figure: true,
+        },
         { head: textOf(word('earlier.percent')), share: 1.5, figure: true },
       ],
-      rows: causes.map(({ cause, amount }) =>
-        [word(`cause.${cause}`), speaker.money(amount), share(amount)].map(textOf),
-      ),
-      foot: [word('earlier.sum'), speaker.money(difference), percent === null ? '' : percentOf(telling, percent)].map(
-        textOf,
-      ),
+      rows: causes.map(({ cause, amount }) => [word(`cause.${cause}`), exactly(amount), share(amount)].map(textOf)),
+      foot: [word('earlier.sum'), exactly(difference), percent === null ? '' : percentOf(telling, percent)].map(textOf),
     },
   ]
 }
 
-const rounded = (value: number | null) => (value === null ? null : Math.round(value * 1000) / 1000)
 const percentOf = ({ speaker }: Telling, value: number) =>
   speaker.figure({ value: Math.round(value * 100) / 100, unit: 'PERCENT' })
