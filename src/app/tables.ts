@@ -1302,6 +1302,7 @@ export interface IssuedReports {
   choice: Json;
   code: string;
   data: Json;
+  dataSha256: string | null;
   failedSeries: Generated<number>;
   failure: string | null;
   fileName: string;
@@ -1437,6 +1438,24 @@ export interface Mails {
   subject: string;
   text: string | null;
   tryingSince: Timestamp | null;
+}
+
+export interface MarketCommentaries {
+  category: string;
+  figures: Json | null;
+  governorate: string;
+  id: string;
+  number: number | null;
+  publishedAt: Timestamp | null;
+  publishedBy: string | null;
+  quarter: string;
+  sourcesAr: string;
+  sourcesEn: string;
+  textAr: string;
+  textEn: string;
+  version: Generated<number>;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
 }
 
 export interface MarketDistinct {
@@ -2127,6 +2146,7 @@ export interface ReportCorrections {
 export interface ReportDeliveries {
   engagementReportId: string | null;
   expiresAt: Timestamp;
+  expiryToldAt: Timestamp | null;
   firstOpenedAt: Timestamp | null;
   id: string;
   language: string;
@@ -2134,11 +2154,51 @@ export interface ReportDeliveries {
   openings: Generated<number>;
   recipient: string;
   recipientName: string | null;
+  relianceId: string | null;
+  remindedAt: Timestamp | null;
+  reminders: Generated<number>;
   reportId: string | null;
   revokedAt: Timestamp | null;
   sentAt: Generated<Timestamp>;
   sentBy: string;
   tokenHash: string;
+}
+
+export interface ReportDeliveryLinks {
+  deliveryId: string;
+  tokenHash: string;
+}
+
+export interface ReportNotices {
+  documentId: string;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string | null;
+  recipient: string;
+  recipientName: string | null;
+  recordId: string;
+  replacedBy: string | null;
+  sendsVersion: Generated<boolean>;
+  toldAt: Timestamp | null;
+  toldBy: string | null;
+  way: string;
+}
+
+export interface ReportReceipts {
+  collectedBy: string | null;
+  copies: number | null;
+  documentId: string;
+  firstAt: Generated<Timestamp>;
+  givenOn: string | null;
+  id: Generated<string>;
+  lastAt: Generated<Timestamp>;
+  openings: Generated<number>;
+  personId: string | null;
+  recipient: string | null;
+  recordedBy: string | null;
+  way: string;
 }
 
 export interface ReportRuns {
@@ -2210,6 +2270,22 @@ export interface ReportSnapshots {
   valuationId: string;
 }
 
+export interface ReportVerifications {
+  byCode: number;
+  byFile: number;
+  documentId: string;
+  firstOn: string;
+  lastOn: string;
+}
+
+export interface ReportWordFiles {
+  content: Json;
+  id: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  valuationId: string;
+}
+
 export interface ReportWordings {
   code: string;
   textAr: string | null;
@@ -2217,6 +2293,30 @@ export interface ReportWordings {
   version: number;
   writtenAt: Generated<Timestamp>;
   writtenBy: string;
+}
+
+export interface ReportWordProposals {
+  after: string;
+  before: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: string;
+  place: number;
+  returnId: string;
+  state: Generated<string>;
+  target: Json;
+}
+
+export interface ReportWordReturns {
+  broughtAt: Generated<Timestamp>;
+  broughtBy: string;
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  fileName: string;
+  id: string;
+  madeAt: Timestamp;
+  others: Json;
+  valuationId: string;
 }
 
 export interface RequestAcceptances {
@@ -2750,6 +2850,7 @@ export interface Verifications {
 
 export interface VerifiedReports {
   code: string | null;
+  dataSha256: string | null;
   fileName: string | null;
   id: string | null;
   issuedAt: Timestamp | null;
@@ -2920,6 +3021,7 @@ interface AllTables {
   liveEvents: LiveEvents;
   logos: Logos;
   mails: Mails;
+  marketCommentaries: MarketCommentaries;
   marketDistinct: MarketDistinct;
   marketEvidence: MarketEvidence;
   marketPublications: MarketPublications;
@@ -2971,11 +3073,18 @@ interface AllTables {
   reportChoiceValues: ReportChoiceValues;
   reportCorrections: ReportCorrections;
   reportDeliveries: ReportDeliveries;
+  reportDeliveryLinks: ReportDeliveryLinks;
+  reportNotices: ReportNotices;
+  reportReceipts: ReportReceipts;
   reportRuns: ReportRuns;
   reportShares: ReportShares;
   reportShareTickets: ReportShareTickets;
   reportSnapshots: ReportSnapshots;
+  reportVerifications: ReportVerifications;
+  reportWordFiles: ReportWordFiles;
   reportWordings: ReportWordings;
+  reportWordProposals: ReportWordProposals;
+  reportWordReturns: ReportWordReturns;
   requestAcceptances: RequestAcceptances;
   requestCounters: RequestCounters;
   requestQuestions: RequestQuestions;

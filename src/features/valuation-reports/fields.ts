@@ -27,6 +27,8 @@ const choice = <const Codes extends readonly string[]>(codes: Codes, codeWord: (
 })
 const text = (ar: string, en: string, max = 3000): SheetField => ({ kind: 'longText', max, words: { ar, en } })
 
+const flag = (ar: string, en: string): SheetField => ({ kind: 'flag', words: { ar, en } })
+
 /** The most documents that a report annexes. */
 export const MOST_ANNEXES = 60
 
@@ -48,6 +50,15 @@ export const REPORT_SHAPE = {
     earlierValue: {
       ...choice(EARLIER_VALUES, (code) => `report:earlierValue.${code}`),
       words: { ar: 'ما حرّك القيمة منذ التقرير السابق', en: 'What moved the value since the earlier report' },
+    },
+    evidenceCards: flag('بطاقات العقارات المقارنة', 'Cards of the comparables'),
+    evidencePhotos: flag('صور العقارات المقارنة', 'Photos of the comparables'),
+    evidenceExcluded: flag('الأدلة المستبعدة وأسباب استبعادها', 'Excluded evidence with its reasons'),
+    // What was found to be accepted, as `reportLetters` marks it.
+    lettersAccepted: {
+      kind: 'text',
+      max: 64,
+      words: { ar: 'قبول طباعة العلامة ◊', en: 'Acceptance of the sign ◊' },
     },
     intendedUse: text('الاستخدام المقصود', 'Intended use'),
     intendedUsers: text('المستخدمون المقصودون', 'Intended users'),
@@ -75,6 +86,7 @@ export const REPORT_SHAPE = {
     },
     specialistsNote: text('من استُعين بهم ونتائج عملهم', 'Who they are and what they found'),
     uncertainty: text('عدم اليقين الجوهري', 'Material uncertainty'),
+    marketNote: text('إضافة المقيّم إلى قراءة السوق', 'The valuer’s own words on the market'),
     compliance: {
       ...choice(COMPLIANCE, (code) => `report:compliance.${code}`),
       words: { ar: 'الالتزام بمعايير التقييم الدولية', en: 'Compliance with the International Valuation Standards' },
@@ -92,9 +104,19 @@ export const REPORT_SHAPE = {
 } as const satisfies SheetShape
 export type ReportField = keyof typeof REPORT_SHAPE.fields
 
+/** What a report prints of its evidence unless it is left out. */
+export const EVIDENCE_PARTS = ['evidenceCards', 'evidencePhotos', 'evidenceExcluded'] as const
+const LAYOUT: readonly string[] = [
+  'template',
+  'language',
+  'surroundings',
+  'earlierValue',
+  'lettersAccepted',
+  ...EVIDENCE_PARTS,
+]
+
 /** How a report looks, which may be chosen until it is issued; all else changes only with the value. */
-export const isLayoutField = (field: string): boolean =>
-  ['template', 'language', 'surroundings', 'earlierValue'].includes(field) || field.startsWith('annexes.')
+export const isLayoutField = (field: string): boolean => LAYOUT.includes(field) || field.startsWith('annexes.')
 
 /** What this person may write for the report of a valuation in this status. */
 export function reportEditable(actor: Pick<Actor, 'role'>, status: ValuationStatus): 'ALL' | 'LAYOUT' | 'NONE' {
