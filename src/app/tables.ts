@@ -1287,6 +1287,7 @@ export interface IssuedReports {
   choice: Json;
   code: string;
   data: Json;
+  dataSha256: string | null;
   failedSeries: Generated<number>;
   failure: string | null;
   fileName: string;
@@ -2726,6 +2727,7 @@ export interface Verifications {
 
 export interface VerifiedReports {
   code: string | null;
+  dataSha256: string | null;
   fileName: string | null;
   id: string | null;
   issuedAt: Timestamp | null;

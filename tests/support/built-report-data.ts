@@ -333,10 +333,11 @@ export function builtReportData(more: Partial<ReportData> = {}): ReportData {
         height: null,
       },
     ],
-    comparables: COMPARABLES.map(({ evidenceId: id, distance, isApproximate, evidence }) => ({
+    comparables: COMPARABLES.map(({ evidenceId: id, distance, isApproximate, evidence }, at) => ({
       evidenceId: id,
       distance,
       isApproximate,
+      photo: { sha256: hash(20 + at), width: 800, height: 600 },
       evidence: Object.fromEntries(
         EVIDENCE_TOLD.map((field) => [field, evidence[field]]),
       ) as ReportData['comparables'][number]['evidence'],

@@ -19,10 +19,12 @@ export async function verifyCode({ db, request }: Asking, { code }: { code: stri
   return verificationOf('code' in read ? await versionOf(db, sql`r.code = ${read.code}`) : undefined)
 }
 
-/** The same of a file by the SHA-256 of its bytes: one byte changed, and it is unknown. Throws 'too-many-requests'. */
+/** The same of a file, or of the data within it, by the SHA-256 of its bytes: one byte changed, and it is unknown. Throws 'too-many-requests'. */
 export async function verifyFile({ db, request }: Asking, { sha256 }: { sha256: string }): Promise<Verification> {
   await limitVerifications(db, request.ip)
-  return verificationOf(await versionOf(db, sql`r.sha256 = ${sha256}`))
+  const found = await versionOf(db, sql`(r.sha256 = ${sha256} or r.data_sha256 = ${sha256})`)
+  const verified = verificationOf(found)
+  return found?.dataSha256 === sha256 ? { ...verified, isData: true } : verified
 }
 
 type Verified = {
@@ -33,6 +35,7 @@ type Verified = {
   isWithdrawn: boolean
   latest: number
   isLetter: boolean
+  dataSha256: string | null
 }
 
 /** The version of a report, of one property or of a whole engagement, or the letter that a condition on its code or file finds. */
@@ -40,7 +43,7 @@ async function versionOf(db: Kysely<DB>, found: RawBuilder<unknown>): Promise<Ve
   const [row] = await runOnce(
     db,
     sql<Verified>`select r.number as "valuationNumber", r.version, r.issued_at as "issuedAt", r.state,
-        r.is_withdrawn as "isWithdrawn", r.latest, exists (select from reliances l where l.id = r.id) as "isLetter"
+        r.is_withdrawn as "isWithdrawn", r.latest, exists (select from reliances l where l.id = r.id) as "isLetter", r.data_sha256 as "dataSha256"
       from verified_reports r where ${found} limit 1`,
   )
   return row

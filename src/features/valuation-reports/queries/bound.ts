@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { FormValues } from '#kernel/form-values.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
+import { createDrawable } from '#server/typst/drawable.ts'
+import { readFonts } from '#server/typst/fonts.ts'
+import { plainSheets, storedSheets } from '../../approaches/queries/sheets.ts'
+import { plainForm, storedForm } from '../../inspections/queries/parts.ts'
 import type { StatedCommentary } from '../../market/model/commentary.ts'
 import { isLayoutField } from '../fields.ts'
-import type { ReportData } from '../model.ts'
+import type { ReportData, ReportScreen } from '../model.ts'
+import { undrawnTexts } from '../rules/letters.ts'
+import { rowOrders } from '../rules/snapshot.ts'
 import type { Uncertainty } from '../rules/uncertainty.ts'
 import { plainContent, type StoredContent, storedContent } from './content.ts'
 import { type Reading, readReportData, readReportFacts, type WholeReading } from './data.ts'
@@ -70,7 +77,12 @@ export async function lastIssuedData(db: Kysely<DB>, valuationId: string): Promi
  * with approvals is shown as it is now. Throws as `readReportData` does.
  */
 export async function readStandingReport(ctx: WholeReading, valuationId: string): Promise<ReportData> {
-  const now = await readReportData(ctx, valuationId)
+  return standingReport(ctx, await readReportData(ctx, valuationId))
+}
+
+/** The same, where what it tells now was read already. */
+export async function standingReport(ctx: Pick<WholeReading, 'db'>, now: ReportData): Promise<ReportData> {
+  const { valuationId } = now
   const { status } = now.record
   if (status !== 'APPROVED' && status !== 'COMPLETED') return now
   const issued = await lastIssuedData(ctx.db, valuationId)
@@ -98,4 +110,27 @@ function asIssued(approved: ReportData, now: ReportData): ReportData {
     // It is chosen with the layout, and shown as at the valuation's date.
     ...(now.surroundings === undefined ? {} : { surroundings: now.surroundings }),
   }
+}
+
+let draws: ((point: number) => boolean) | undefined
+
+/** The texts of a report with letters that papers cannot draw, and the mark by which these very letters are accepted. */
+export function reportLetters(data: ReportData): ReportScreen['letters'] {
+  const fonts = draws ?? readFonts().draws
+  draws = fonts
+  const items = undrawnTexts(data, (text) => {
+    const drawable = createDrawable(fonts)
+    drawable.data(text)
+    return drawable.letters()
+  })
+  const found = items.map(({ path, letters }) => [path, letters])
+  return { items, mark: createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 32) }
+}
+
+/** What a version tells with the order of its rows: one that was kept before the order was has that in which they were made. */
+export async function withOrder(db: Kysely<DB>, data: ReportData): Promise<ReportData> {
+  if (data.order) return data
+  const sheets = plainSheets(await storedSheets(db, data.valuationId))
+  const form = data.inspection && plainForm(await storedForm({ db }, data.inspection.id))
+  return { ...data, order: rowOrders({ sheets, inspection: form && { form } }) }
 }

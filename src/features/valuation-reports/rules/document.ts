@@ -97,6 +97,7 @@ function coverOf(telling: Telling) {
       facade: text('cover.facade', { property }),
       verify: text('sign.verify'),
       qr: text('sign.qr'),
+      carried: text('carried'),
       code: text('sign.code'),
     },
   }

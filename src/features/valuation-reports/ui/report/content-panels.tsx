@@ -2,13 +2,14 @@ import { MAIN_BASES } from '#features/approaches/fields/conclusions.ts'
 import { valueFaults } from '#features/approaches/rules/values.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { Check } from '#web/kit/fields/check.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Text as Lines } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import { choiceOf, REPORT_SHAPE, type ReportField } from '../../fields.ts'
+import { choiceOf, EVIDENCE_PARTS, REPORT_SHAPE, type ReportField } from '../../fields.ts'
 import {
   COMPLIANCE,
   ESG_FINDINGS,
@@ -55,6 +56,20 @@ export function LayoutPanel({ work }: Props) {
           onChange={(code) => work.edit('surroundings', code === 'ANNEXED' ? code : null)}
           disabled={!work.isOpen('surroundings')}
         />
+        {chosen.template === 'FULL' ? (
+          <Column as="section" gap={4} aria-label={t('report:evidence')}>
+            <Lines tone="mute">{t('report:evidence')}</Lines>
+            {EVIDENCE_PARTS.map((part) => (
+              <Check
+                key={part}
+                label={REPORT_SHAPE.fields[part].words[language]}
+                checked={work.values[part] !== false}
+                onChange={(isPrinted) => work.edit(part, isPrinted ? null : false)}
+                disabled={!work.isOpen(part) || (part === 'evidencePhotos' && work.values.evidenceCards === false)}
+              />
+            ))}
+          </Column>
+        ) : null}
       </Column>
     </Panel>
   )
