@@ -51,5 +51,6 @@ describe('a text that is to be printed', () => {
     const data = { a: ['🏠', { b: 'x🏠' }], n: 1.5, none: null, yes: true }
     expect(drawable.data(data)).toEqual({ a: [STAND_IN, { b: `x${STAND_IN}` }], n: 1.5, none: null, yes: true })
     expect(drawable.replaced()).toBe(2)
+    expect(drawable.letters()).toEqual(['🏠'])
   })
 })

@@ -26,11 +26,12 @@ function breakable(word: string): string {
 
 /**
  * Makes texts drawable: PDF/A refuses a document with a missing glyph, so a grapheme of another script or an emoji is replaced by ◊, and
- * counted for the page's note. Combining marks without a glyph and invisible characters are dropped, tabs become spaces, and very long
+ * counted for the page's note; `letters` has each of them once. Combining marks without a glyph and invisible characters are dropped, tabs become spaces, and very long
  * words get break opportunities.
  */
 export function createDrawable(draws: (point: number) => boolean) {
   let replaced = 0
+  const undrawn = new Set<string>()
   const isDrawable = (letter: string) =>
     letter === '\n' ||
     CONTROLS.test(letter) ||
@@ -53,6 +54,7 @@ export function createDrawable(draws: (point: number) => boolean) {
     if (base === undefined) return ''
     if (isDrawable(base)) return [base, ...marks.filter(isDrawable)].join('')
     replaced++
+    undrawn.add(segment)
     return STAND_IN
   }
 
@@ -62,5 +64,5 @@ export function createDrawable(draws: (point: number) => boolean) {
     if (Array.isArray(value)) return value.map(data)
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, data(one)]))
   }
-  return { data, replaced: () => replaced }
+  return { data, replaced: () => replaced, letters: () => [...undrawn] }
 }

@@ -145,6 +145,7 @@ const COMMON: readonly string[] = [
   'CORRECTIONS',
   'SUMMARY',
   'TERMS',
+  'MARKET',
   'ASSUMPTIONS',
   'LIABILITY',
   'COMPLIANCE',
