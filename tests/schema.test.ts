@@ -43,6 +43,7 @@ const NEVER_CHANGED: Record<string, string> = {
     'id total_fils paid_fils credited_fils state created_by created_at search_text request_id is_owed engagement_id milestone milestone_id',
   issued_reports: 'id valuation_id valuation_number version code choice data mark file_name issued_by issued_at',
   legal_holds: 'id valuation_id reason set_by set_at',
+  market_commentaries: 'id written_by written_at',
   message_threads: 'id client_account_id request_id valuation_id engagement_id property_id number created_at',
   payment_links: 'id invoice_id amount_fils created_by created_at expires_at',
   reconsideration_evidence: 'reconsideration_id ordinal kind evidence_date source place area_sqm price_fils note',
@@ -52,7 +53,10 @@ const NEVER_CHANGED: Record<string, string> = {
   record_followers: 'valuation_id property_id person_id request_id',
   report_corrections: 'id valuation_id changes reason source proposed_by proposed_at',
   report_deliveries:
-    'id report_id engagement_report_id recipient recipient_name language token_hash sent_by sent_at expires_at',
+    'id report_id engagement_report_id reliance_id recipient recipient_name language token_hash sent_by sent_at expires_at',
+  report_notices:
+    'id kind record_id document_id replaced_by way recipient recipient_name language sends_version made_at made_by',
+  report_receipts: 'id document_id way person_id first_at recipient copies given_on collected_by recorded_by',
   request_questions: 'id request_id text asked_by asked_at',
   review_comments: 'id valuation_id round field text made_by made_at',
   review_rounds: 'valuation_id number',

@@ -1287,6 +1287,7 @@ export interface IssuedReports {
   choice: Json;
   code: string;
   data: Json;
+  dataSha256: string | null;
   failedSeries: Generated<number>;
   failure: string | null;
   fileName: string;
@@ -1422,6 +1423,24 @@ export interface Mails {
   subject: string;
   text: string | null;
   tryingSince: Timestamp | null;
+}
+
+export interface MarketCommentaries {
+  category: string;
+  figures: Json | null;
+  governorate: string;
+  id: string;
+  number: number | null;
+  publishedAt: Timestamp | null;
+  publishedBy: string | null;
+  quarter: string;
+  sourcesAr: string;
+  sourcesEn: string;
+  textAr: string;
+  textEn: string;
+  version: Generated<number>;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
 }
 
 export interface MarketDistinct {
@@ -2112,6 +2131,7 @@ export interface ReportCorrections {
 export interface ReportDeliveries {
   engagementReportId: string | null;
   expiresAt: Timestamp;
+  expiryToldAt: Timestamp | null;
   firstOpenedAt: Timestamp | null;
   id: string;
   language: string;
@@ -2119,11 +2139,51 @@ export interface ReportDeliveries {
   openings: Generated<number>;
   recipient: string;
   recipientName: string | null;
+  relianceId: string | null;
+  remindedAt: Timestamp | null;
+  reminders: Generated<number>;
   reportId: string | null;
   revokedAt: Timestamp | null;
   sentAt: Generated<Timestamp>;
   sentBy: string;
   tokenHash: string;
+}
+
+export interface ReportDeliveryLinks {
+  deliveryId: string;
+  tokenHash: string;
+}
+
+export interface ReportNotices {
+  documentId: string;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string | null;
+  recipient: string;
+  recipientName: string | null;
+  recordId: string;
+  replacedBy: string | null;
+  sendsVersion: Generated<boolean>;
+  toldAt: Timestamp | null;
+  toldBy: string | null;
+  way: string;
+}
+
+export interface ReportReceipts {
+  collectedBy: string | null;
+  copies: number | null;
+  documentId: string;
+  firstAt: Generated<Timestamp>;
+  givenOn: string | null;
+  id: Generated<string>;
+  lastAt: Generated<Timestamp>;
+  openings: Generated<number>;
+  personId: string | null;
+  recipient: string | null;
+  recordedBy: string | null;
+  way: string;
 }
 
 export interface ReportRuns {
@@ -2195,6 +2255,12 @@ export interface ReportSnapshots {
   valuationId: string;
 }
 
+export interface ReportVerifications {
+  byCode: number;
+  byFile: number;
+  documentId: string;
+  firstOn: string;
+  lastOn: string;
 export interface ReportWordFiles {
   content: Json;
   id: string;
@@ -2740,6 +2806,7 @@ export interface Verifications {
 
 export interface VerifiedReports {
   code: string | null;
+  dataSha256: string | null;
   fileName: string | null;
   id: string | null;
   issuedAt: Timestamp | null;
@@ -2909,6 +2976,7 @@ interface AllTables {
   liveEvents: LiveEvents;
   logos: Logos;
   mails: Mails;
+  marketCommentaries: MarketCommentaries;
   marketDistinct: MarketDistinct;
   marketEvidence: MarketEvidence;
   marketPublications: MarketPublications;
@@ -2960,10 +3028,14 @@ interface AllTables {
   reportChoiceValues: ReportChoiceValues;
   reportCorrections: ReportCorrections;
   reportDeliveries: ReportDeliveries;
+  reportDeliveryLinks: ReportDeliveryLinks;
+  reportNotices: ReportNotices;
+  reportReceipts: ReportReceipts;
   reportRuns: ReportRuns;
   reportShares: ReportShares;
   reportShareTickets: ReportShareTickets;
   reportSnapshots: ReportSnapshots;
+  reportVerifications: ReportVerifications;
   reportWordFiles: ReportWordFiles;
   reportWordings: ReportWordings;
   reportWordProposals: ReportWordProposals;

@@ -32,6 +32,12 @@ export const valuationReportsErrors = {
     'اتُفق على مراجعة تقييم، وتصدر بالنموذج الكامل وحده.',
     'A valuation review is agreed, which is printed by the full template alone.',
   ),
+  'report-letters': entry(
+    'VALIDATION',
+    409,
+    'في التقرير نصوص فيها أحرف لا يمكن طباعتها، وعددها {{n}}. عدّلها، أو اقبل طباعة العلامة ◊ في شاشة التقرير.',
+    'The report has texts with letters that cannot be printed: {{n}}. Change them, or accept the sign ◊ on the screen of the report.',
+  ),
   'word-foreign': entry(
     'VALIDATION',
     422,

@@ -9,6 +9,7 @@ export const paperMessages = defineMessages({
   'title.RESTRICTED': { ar: 'تقرير تقييم عقاري مقيّد', en: 'Restricted valuation report' },
   'title.CERTIFICATE': { ar: 'شهادة تقييم عقاري', en: 'Valuation certificate' },
   'title.LETTER': { ar: 'خطاب تقييم عقاري', en: 'Valuation letter' },
+  carried: { ar: 'ما جاء في هذا التقرير، بيانات تقرؤها البرامج', en: 'What this report says, as data for programs' },
   draft: { ar: 'مسودة', en: 'DRAFT' },
   'foot.draft': { ar: 'مسودة قبل الإصدار، لا يُعتدّ بها', en: 'Draft before issue, not to be relied upon' },
   'foot.version': { ar: 'النسخة {{version}}', en: 'Version {{version}}' },
@@ -111,6 +112,10 @@ export const paperMessages = defineMessages({
   // Place
   'map.location': { ar: 'موقع العقار', en: 'Location of the property' },
   'map.evidence': { ar: 'العقار والعقارات المقارنة', en: 'The property and its comparables' },
+  'map.legend': {
+    ar: 'المعيّن: العقار محل التقييم. الأرقام: {{numbers}}',
+    en: 'Diamond: the property valued. Numbers: {{numbers}}',
+  },
   'map.scale': { ar: '{{n}} م', en: '{{n}} m' },
   'map.scale.km': { ar: '{{n}} كم', en: '{{n}} km' },
   'map.approximate': {
@@ -133,6 +138,9 @@ export const paperMessages = defineMessages({
   },
 
   // Evidence
+  market: { ar: 'السوق', en: 'Market' },
+  'market.version': { ar: '{{n}}، نُشر في {{date}}', en: '{{n}}, published on {{date}}' },
+  'market.note': { ar: 'ما يضيفه المقيّم', en: 'The valuer’s own words' },
   'evidence.none': { ar: 'لم تُستخدم عقارات مقارنة.', en: 'No comparables were used.' },
   'evidence.searches': { ar: 'البحث في سجل أدلة السوق', en: 'Searches of the market evidence register' },
   'evidence.search': {
@@ -190,8 +198,19 @@ export const paperMessages = defineMessages({
   'col.metre': { ar: 'سعر المتر المربع (د.ك)', en: 'KWD per m²' },
   'col.source': { ar: 'المصدر والتحقق', en: 'Source and verification' },
   'evidence.generated': {
-    ar: 'بعض الأدلة في هذا الجدول بيانات تجريبية لا يُعتدّ بها.',
-    en: 'Some entries in this table were generated for demonstration and must not be relied upon.',
+    ar: 'بعض هذه الأدلة بيانات تجريبية لا يُعتدّ بها.',
+    en: 'Some of these entries were generated for demonstration and must not be relied upon.',
+  },
+  'letters.firm': { ar: 'بيانات المكتب وصياغته', en: 'Details and wording of the firm' },
+  'evidence.excluded': { ar: 'أدلة اطُّلع عليها واستُبعدت', en: 'Evidence considered and excluded' },
+  'evidence.excluded.more': {
+    ar: 'وأدلة مستبعدة أخرى محفوظة في ملف العمل، عددها {{n}}.',
+    en: 'Other excluded entries, kept in the work-file: {{n}}.',
+  },
+  'col.reason': { ar: 'سبب الاستبعاد', en: 'Why it was excluded' },
+  'card.unpinned': {
+    ar: 'ليس له موقع محدد، فلا يظهر على الخريطة.',
+    en: 'Its position is not recorded: it is not on the map.',
   },
   'evidence.rent': { ar: 'إيجار شهري', en: 'monthly rent' },
 

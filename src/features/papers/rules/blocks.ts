@@ -41,6 +41,8 @@ export type Chart = {
     /** The spread around each value. */
     band?: readonly ({ low: number; high: number } | null)[]
   }[]
+  /** What the spread is. */
+  bandName?: Text
   ticks: readonly { value: number; name: Text }[]
 }
 

@@ -5,7 +5,7 @@ import { tidyText } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
 import type { DrawnPage } from '#server/files/pages/pdf-pages.ts'
 import type { MakingContext } from '#server/procedure.ts'
-import type { Paper, PaperData, PaperPicture, StoredPicture } from '#server/typst/paper.ts'
+import type { CarriedFile, Paper, PaperData, PaperPicture, StoredPicture } from '#server/typst/paper.ts'
 import { letterhead, MARK_SIDE } from '../../papers/rules.ts'
 import { readMark } from '../../settings/queries.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
@@ -20,8 +20,8 @@ export type ComposeContext = Pick<MakingContext, 'db' | 'drawPages'> & {
 }
 
 /**
- * The report of a valuation, ready to be printed, its pictures to be read by the printer. Nothing else is read: the same data, choice and
- * mark give the same report.
+ * The report of a valuation, ready to be printed, its pictures to be read by the printer and the file that it carries. Nothing else is read: the
+ * same data, choice, mark and file give the same report.
  * Typst's PDF/A takes no other PDF in itself, so that the pages of annexed PDFs are printed as pictures.
  */
 export async function composeReport(
@@ -29,6 +29,7 @@ export async function composeReport(
   given: ReportData,
   choice: ReportChoice,
   marked: ReportMark,
+  carried?: CarriedFile,
 ): Promise<Paper<PaperPicture | StoredPicture>> {
   const { worded, mark, seal, pictures, about, reading, at, head } = await composedParts(ctx, given, choice, marked)
   const squares = mark && squaresOf(mark.url)
@@ -46,6 +47,7 @@ export async function composeReport(
       mark: mark && { url: mark.url, code: mark.code, number: mark.number, squares },
     },
     pictures,
+    ...(carried && { carried }),
   }
 }
 

@@ -25,8 +25,8 @@ export const reportMessages = defineMessages({
   title: { ar: 'تقرير التقييم', en: 'Valuation report' },
   'title.of': { ar: 'تقرير التقييم {{number}}', en: 'Valuation report {{number}}' },
   'editable.LAYOUT': {
-    ar: 'لا يُعدَّل مضمون التقرير في حالة التقييم الحالية. يمكن تغيير النموذج واللغة والملاحق.',
-    en: 'The content of the report is fixed in this status. The template, language and annexes can be changed.',
+    ar: 'لا يُعدَّل مضمون التقرير في حالة التقييم الحالية. يمكن تغيير النموذج واللغة والملاحق وما يُطبع من أدلة السوق.',
+    en: 'The content of the report is fixed in this status. The template, language, annexes and what is printed of the evidence can be changed.',
   },
   'editable.NONE': { ar: 'للاطلاع فقط', en: 'Read only' },
   download: { ar: 'تنزيل المسودة', en: 'Download the draft' },
@@ -64,8 +64,18 @@ export const reportMessages = defineMessages({
   'word.close': { ar: 'إنهاء النظر في الملف', en: 'Done with this file' },
   'word.closed': { ar: 'انتهى النظر في الملف', en: 'The file is closed' },
   'section.layout': { ar: 'النموذج واللغة', en: 'Template and language' },
+  evidence: { ar: 'أدلة السوق في التقرير الكامل', en: 'Market evidence in the full report' },
   'section.terms': { ar: 'شروط التكليف', en: 'Terms of engagement' },
   'section.statements': { ar: 'بيانات التقرير', en: 'Statements of the report' },
+  'section.market': { ar: 'السوق', en: 'The market' },
+  'market.inForce': {
+    ar: 'تُطبع في التقرير الكامل قراءة المكتب للربع {{n}} من {{year}}، الإصدار {{version}}، وهي أحدث ما نُشر لربع انتهى في تاريخ التقييم أو قبله. لك أن تضيف إليها لا أن تغيّرها.',
+    en: 'The full report prints the firm’s commentary of Q{{n}} {{year}}, version {{version}}, the newest of a quarter that ended by the valuation date. You may add to it, not change it.',
+  },
+  'market.none': {
+    ar: 'لا توجد قراءة منشورة لسوق هذا العقار حتى تاريخ التقييم، ولا يُعدّ ذلك نقصاً في التقرير.',
+    en: 'No commentary of this property’s market is published for its valuation date. Nothing is missing from the report for that.',
+  },
   'section.annexes': { ar: 'الملاحق', en: 'Annexes' },
   'hint.intendedUse': { ar: 'إن تُرك فارغاً ذُكر الغرض من التقييم.', en: 'If left blank, the purpose is stated.' },
   'hint.intendedUsers': {
@@ -104,6 +114,15 @@ export const reportMessages = defineMessages({
       other: 'ينقص التقرير {{n}} بند',
     },
     en: { one: 'One item is missing', other: '{{n}} items are missing' },
+  },
+  letters: { ar: 'أحرف لا يمكن طباعتها', en: 'Letters that cannot be printed' },
+  'letters.hint': {
+    ar: 'لا ترسم خطوط التقرير هذه الأحرف، وتُطبع مكانها العلامة ◊. اكتبها بأحرف عربية أو لاتينية، أو اقبل طباعة العلامة: لا يصدر التقرير قبل ذلك.',
+    en: 'The fonts of reports cannot draw these letters, and the sign ◊ is printed in their place. Write them in Arabic or Latin letters, or accept the sign: the report is not issued before.',
+  },
+  'letters.accept': {
+    ar: 'أقبل طباعة العلامة ◊ مكان هذه الأحرف',
+    en: 'I accept that the sign ◊ is printed in their place',
   },
   preview: { ar: 'استعراض التقرير', en: 'Preview' },
   'preview.drawing': { ar: 'جارٍ إعداد التقرير…', en: 'Preparing the report…' },

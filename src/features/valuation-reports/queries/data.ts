@@ -12,6 +12,7 @@ import { plainSheets } from '../../approaches/queries/sheets.ts'
 import { chosenSensitivity } from '../../approaches/rules/chosen-sensitivity.ts'
 import { chosenScenarios } from '../../approaches/rules/scenarios.ts'
 import { termsOfValuation } from '../../client-terms/queries.ts'
+import type { Comparable } from '../../comparables/model.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
 import { readSearches } from '../../comparables/queries/searches.ts'
 import { latestDeclarations } from '../../declarations/queries.ts'
@@ -30,9 +31,11 @@ import type { Valuation } from '../../valuations/model.ts'
 import { VALUATIONS } from '../../valuations/queries/list.ts'
 import {
   EVIDENCE_TOLD,
+  MOST_EXCLUDED,
   REPORTED_FIELDS,
   type ReportData,
   type ReportDocument,
+  type ReportExcluded,
   type ReportInspection,
   type ReportProperty,
 } from '../model.ts'
@@ -89,7 +92,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     leases,
   ] = await Promise.all([
     readSheets(ctx, valuationId),
-    readChoices(ctx, valuationId),
+    readChoices(ctx, valuationId, { covers: true }),
     readSearches(ctx, valuationId),
     readDocuments(ctx, valuationId),
     storedContent(ctx.db, valuationId),
@@ -118,15 +121,17 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     documents: files,
     comparables: choices
       .filter(({ choice }) => choice === 'USED')
-      .map(({ evidenceId, distance, isApproximate, evidence }) => ({
+      .map(({ evidenceId, distance, isApproximate, evidence, cover = null }) => ({
         evidenceId,
         distance,
         isApproximate,
+        photo: cover,
         evidence: Object.fromEntries(
           EVIDENCE_TOLD.map((field) => [field, evidence[field]]),
         ) as ReportData['comparables'][number]['evidence'],
       })),
     rejected: choices.filter(({ choice }) => choice === 'REJECTED').length,
+    excluded: excludedOf(choices),
     searches: searches.map(({ parameters, found, used, rejected, searchedAt }) => ({
       parameters,
       found,
@@ -146,6 +151,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     scenarios: chosenScenarios(sheets, read.inputs),
     content: plainContent(content.values),
     uncertainties: content.uncertainties,
+    market: content.market,
     assumptions: assumptionsOf(sheets.ASSUMPTIONS ?? {}),
     people: await signersOf(ctx.db, valuation),
     declarations: declared,
@@ -153,6 +159,15 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     wordings,
   }
 }
+
+const excludedOf = (choices: readonly Comparable[]): ReportExcluded[] =>
+  choices
+    .filter(({ choice }) => choice === 'REJECTED')
+    .slice(0, MOST_EXCLUDED)
+    .map(({ reasonCode, reason, evidence }) => {
+      const { kind, evidenceDate, price, type, area, location, blockNumber } = evidence
+      return { kind, evidenceDate, price, type, area, location, blockNumber, reasonCode, reason }
+    })
 
 /** What is around the property of a valuation at its date, or today without one, where its report annexes it. */
 async function annexedSurroundings(

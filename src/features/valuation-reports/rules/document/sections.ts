@@ -14,6 +14,7 @@ import { evidence, gridSections } from './evidence.ts'
 import { expropriationBlocks } from './expropriation.ts'
 import { inspection, photos, plan } from './inspection.ts'
 import { lendingBlocks } from './lending.ts'
+import { marketBlocks } from './market.ts'
 import { parties, summary } from './parties.ts'
 import { asset, surroundings, tenure } from './property.ts'
 import { reviewedBlocks } from './reviewed.ts'
@@ -95,6 +96,7 @@ export function fullReport(telling: Telling): Part[] {
 function valued(telling: Telling): Part[] {
   const section = sectionFor(telling)
   return [
+    section('MARKET', () => marketBlocks(telling)),
     section('EVIDENCE', () => evidence(telling)),
     () => gridSections(telling),
     section('APPROACHES', () => approaches(telling)),

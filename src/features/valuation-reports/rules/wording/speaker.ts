@@ -30,10 +30,12 @@ import { sheetsMessages } from '../../../approaches/messages/sheets.ts'
 import { valueMessages } from '../../../approaches/messages/value.ts'
 import type { SheetField, SheetFigure } from '../../../approaches/model.ts'
 import { sentenceWriter } from '../../../approaches/rules/sentences.ts'
+import { comparablesMessages } from '../../../comparables/messages.ts'
 import { comparisonsMessages } from '../../../comparisons/messages.ts'
 import { declarationsMessages } from '../../../declarations/messages.ts'
 import { inspectionsMessages } from '../../../inspections/messages.ts'
 import { licencesMessages } from '../../../licences/messages.ts'
+import { commentaryMessages } from '../../../market/messages/commentary.ts'
 import { marketMessages } from '../../../market/messages.ts'
 import { placesMessages } from '../../../places/messages.ts'
 import { areaLabel } from '../../../places/model.ts'
@@ -45,6 +47,8 @@ import { paperMessages } from '../../messages.ts'
 
 const TABLES: Readonly<Record<string, Messages>> = {
   assumptions: assumptionsMessages,
+  comparables: comparablesMessages,
+  commentary: commentaryMessages,
   comparisons: comparisonsMessages,
   conclusions: conclusionsMessages,
   court: courtMessages,
