@@ -33,7 +33,9 @@ test.each(['ar', 'en', 'both'] as const)('every text of every block is in the Wo
   const headings = [...xml.matchAll(/<w:pStyle w:val="Heading1"\/>/g)]
   expect(headings).toHaveLength(report.sections.length)
   // The head of each table of figures is on every page that it goes on to.
-  const tables = report.sections.flatMap(({ blocks }) => blocks).filter(({ kind }) => kind === 'table')
+  const tables = report.sections
+    .flatMap(({ blocks }) => blocks)
+    .filter(({ kind }) => kind === 'table' || kind === 'chart')
   expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(tables.length)
   expect(xml).toContain('TOC \\h')
   if (language === 'en') expect(xml).not.toContain('<w:bidiVisual/>')
