@@ -2261,6 +2261,8 @@ export interface ReportVerifications {
   documentId: string;
   firstOn: string;
   lastOn: string;
+}
+
 export interface ReportWordFiles {
   content: Json;
   id: string;
