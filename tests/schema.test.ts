@@ -23,6 +23,8 @@ const tablesWhere = (holds: (column: Column) => boolean) =>
 /** Columns of tables whose rights are by column that the server never changes. */
 const NEVER_CHANGED: Record<string, string> = {
   client_terms: 'client_account_id version terms written_by written_at',
+  report_word_proposals: 'id return_id place target before after',
+  report_word_returns: 'id valuation_id file_name made_at others brought_by brought_at',
   area_changes: 'id area_number from_date name_ar name_en governorate reason replaces made_at made_by made_by_name',
   audit_checks: 'one fault fault_at',
   avm_rounds: 'id quarter drawn_at seed population population_hash population_ids completed due_on is_generated',
@@ -41,6 +43,7 @@ const NEVER_CHANGED: Record<string, string> = {
     'id total_fils paid_fils credited_fils state created_by created_at search_text request_id is_owed engagement_id milestone milestone_id',
   issued_reports: 'id valuation_id valuation_number version code choice data mark file_name issued_by issued_at',
   legal_holds: 'id valuation_id reason set_by set_at',
+  market_commentaries: 'id written_by written_at',
   message_threads: 'id client_account_id request_id valuation_id engagement_id property_id number created_at',
   payment_links: 'id invoice_id amount_fils created_by created_at expires_at',
   reconsideration_evidence: 'reconsideration_id ordinal kind evidence_date source place area_sqm price_fils note',

@@ -12,6 +12,7 @@ import { createBackupWatch } from '#features/backups/jobs/watch.ts'
 import { createBackupWork } from '#features/backups/jobs/work.ts'
 import { createWholeReportWork } from '#features/engagement-reports/jobs.ts'
 import { createOpeningWork } from '#features/engagements/jobs/openings.ts'
+import { carriedData } from '#features/exchange/rules/result.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
 import { createPaymentWatch } from '#features/invoices/jobs.ts'
 import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
@@ -111,7 +112,7 @@ export function createBackground({
     backupEnv &&
     createBackupWork({ ...linked, env: backupEnv, program: join(import.meta.dirname, 'backup-program.ts') })
   const reports = createReportWork({ ...linked, store, print: printing.print, runTask: tasks.run })
-  const issuedReports = createIssuedReportWork({ ...linked, ...printing, store, signing: env.signing })
+  const issuedReports = createIssuedReportWork({ ...linked, ...printing, carriedData, store, signing: env.signing })
   const reliances = createRelianceWork({ db, store, print: printing.print, log, signing: env.signing })
   const wholeReports = createWholeReportWork({ ...linked, store, runTask: tasks.run, signing: env.signing })
   const workers: Workers = {

@@ -1287,6 +1287,7 @@ export interface IssuedReports {
   choice: Json;
   code: string;
   data: Json;
+  dataSha256: string | null;
   failedSeries: Generated<number>;
   failure: string | null;
   fileName: string;
@@ -1422,6 +1423,24 @@ export interface Mails {
   subject: string;
   text: string | null;
   tryingSince: Timestamp | null;
+}
+
+export interface MarketCommentaries {
+  category: string;
+  figures: Json | null;
+  governorate: string;
+  id: string;
+  number: number | null;
+  publishedAt: Timestamp | null;
+  publishedBy: string | null;
+  quarter: string;
+  sourcesAr: string;
+  sourcesEn: string;
+  textAr: string;
+  textEn: string;
+  version: Generated<number>;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
 }
 
 export interface MarketDistinct {
@@ -2242,6 +2261,12 @@ export interface ReportVerifications {
   documentId: string;
   firstOn: string;
   lastOn: string;
+export interface ReportWordFiles {
+  content: Json;
+  id: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  valuationId: string;
 }
 
 export interface ReportWordings {
@@ -2251,6 +2276,30 @@ export interface ReportWordings {
   version: number;
   writtenAt: Generated<Timestamp>;
   writtenBy: string;
+}
+
+export interface ReportWordProposals {
+  after: string;
+  before: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: string;
+  place: number;
+  returnId: string;
+  state: Generated<string>;
+  target: Json;
+}
+
+export interface ReportWordReturns {
+  broughtAt: Generated<Timestamp>;
+  broughtBy: string;
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  fileName: string;
+  id: string;
+  madeAt: Timestamp;
+  others: Json;
+  valuationId: string;
 }
 
 export interface RequestAcceptances {
@@ -2757,6 +2806,7 @@ export interface Verifications {
 
 export interface VerifiedReports {
   code: string | null;
+  dataSha256: string | null;
   fileName: string | null;
   id: string | null;
   issuedAt: Timestamp | null;
@@ -2926,6 +2976,7 @@ interface AllTables {
   liveEvents: LiveEvents;
   logos: Logos;
   mails: Mails;
+  marketCommentaries: MarketCommentaries;
   marketDistinct: MarketDistinct;
   marketEvidence: MarketEvidence;
   marketPublications: MarketPublications;
@@ -2985,7 +3036,10 @@ interface AllTables {
   reportShareTickets: ReportShareTickets;
   reportSnapshots: ReportSnapshots;
   reportVerifications: ReportVerifications;
+  reportWordFiles: ReportWordFiles;
   reportWordings: ReportWordings;
+  reportWordProposals: ReportWordProposals;
+  reportWordReturns: ReportWordReturns;
   requestAcceptances: RequestAcceptances;
   requestCounters: RequestCounters;
   requestQuestions: RequestQuestions;

@@ -87,3 +87,7 @@ export function monthStart(date: CalendarDate, months = 0): CalendarDate {
   const count = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`
 }
+
+/** The first day of the quarter that lies `quarters` after that of a date. */
+export const quarterStart = (date: CalendarDate, quarters = 0): CalendarDate =>
+  monthStart(date, quarters * 3 - ((Number(date.slice(5, 7)) - 1) % 3))

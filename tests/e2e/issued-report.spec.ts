@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { carriedFile } from '../support/read-pdf.ts'
 import { expectAccessible } from './support/axe.ts'
 import { VALUED } from './support/firm.ts'
 import { settled } from './support/pages.ts'
@@ -55,11 +57,18 @@ test(
     await expect(visitor.getByRole('heading', { name: say('verify:is.VALID') })).toBeVisible()
     await expect(visitor.getByText(valuationNumber)).toBeVisible()
     await expectAccessible(visitor, 'the verification of a report')
-    const drop = (buffer: Buffer) =>
-      visitor.locator('input[type=file]').setInputFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer })
+    const drop = (buffer: Buffer, name = 'report.pdf') =>
+      visitor.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+    const hash = (await visitor.locator('dd[data-carried]').textContent()) ?? ''
     await drop(bytes)
     await expect(visitor.locator('[data-file=VALID]')).toBeVisible()
     await expect(visitor.locator('[data-file=VALID]')).toContainText(valuationNumber)
+    await expect(visitor.locator('#answer [data-carried=same]')).toBeVisible()
+    const data = Buffer.from(await carriedFile(bytes))
+    expect(createHash('sha256').update(data).digest('hex')).toBe(hash)
+    await drop(data, 'thamin-report-1.json')
+    await expect(visitor.locator('[data-file=DATA_VALID]')).toContainText(valuationNumber)
+    await expect(visitor.locator('#answer [data-carried=same]')).toBeHidden()
     await drop(Buffer.concat([bytes, Buffer.from(' ')]))
     await expect(visitor.locator('[data-file=UNKNOWN]')).toBeVisible()
 
@@ -89,6 +98,9 @@ test(
     await plain.getByRole('textbox', { name: english('verify:code') }).fill(code)
     await plain.getByRole('button', { name: english('verify:check') }).click()
     await expect(plain.getByRole('heading', { name: english('verify:is.VALID') })).toBeVisible()
+    await plain.getByRole('textbox', { name: english('verify:code') }).fill(hash)
+    await plain.getByRole('button', { name: english('verify:check') }).click()
+    await expect(plain.getByText(english('verify:data.of'))).toBeVisible()
     await expect(plain.locator('#drop')).toBeHidden()
   },
 )

@@ -33,6 +33,33 @@ test(
   },
 )
 
+test(
+  'letters that cannot be printed are named once they are written, and accepted or mended; cards are left out',
+  ONCE,
+  async ({ as, firm, say, language }) => {
+    const { id } = await firm.create('appraiser', { areaName: 'السالمية', valuationDate: '2026-11-01' })
+    const page = await as('appraiser', { map: false })
+    const { fields } = REPORT_SHAPE
+    await page.goto(`/valuations/${id}/report`)
+    const panel = page.getByRole('region', { name: say('report:letters') })
+    const use = page.getByRole('textbox', { name: fields.intendedUse.words[language] })
+    await use.fill('Loan 抵押')
+    await expect(panel.getByRole('link', { name: fields.intendedUse.words[language] })).toBeVisible()
+    await expect(panel.getByText('抵 押')).toBeVisible()
+    await panel.getByRole('checkbox').check()
+    await page.getByRole('checkbox', { name: fields.evidenceCards.words[language] }).uncheck()
+    await expect(page.getByRole('checkbox', { name: fields.evidencePhotos.words[language] })).toBeDisabled()
+    await expect(page.getByText(say('sheets:saving.saved'))).toBeVisible()
+    await expectAccessible(page)
+
+    await page.reload()
+    await expect(panel.getByRole('checkbox')).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: fields.evidenceCards.words[language] })).not.toBeChecked()
+    await use.fill('Loan')
+    await expect(panel).toHaveCount(0)
+  },
+)
+
 test('the firm words a text of its reports and reads it as a valuation fills it', ONCE, async ({ as, say }) => {
   const page = await as('manager', { map: false })
   await page.goto('/report-wordings')

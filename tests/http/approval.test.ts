@@ -49,7 +49,7 @@ const HASHED = `purpose requestor requestorPhone requestorCapacity requestedPart
 )
 
 const STATED =
-  `intendedUse intendedUsers basis basisNote extentNote esg esgNote specialists specialistsNote uncertainty compliance departures valuerStatus`.split(
+  `intendedUse intendedUsers basis basisNote extentNote esg esgNote specialists specialistsNote uncertainty compliance departures valuerStatus marketNote`.split(
     ' ',
   )
 
@@ -70,10 +70,10 @@ test('without documents an approval is the hash of the number and the fields of 
   const worked = { comparables: [], facts: null, sheets: {} }
   // The main conclusion alone: its basis, its date, its value, and what is said of it.
   const concluded = [['MAIN', null, said.valuationDate, said.finalValue, ...MAIN.map((field) => [field, null])]]
-  // No declaration of material uncertainty was in force.
-  const text = JSON.stringify([said.valuationNumber, content, [], worked, reported, concluded, []])
+  // No declaration of material uncertainty was in force, and no commentary of the market.
+  const text = JSON.stringify([said.valuationNumber, content, [], worked, reported, concluded, [], null])
   const row = await rowOf(id)
-  expect(row.approvalHashVersion).toBe(11)
+  expect(row.approvalHashVersion).toBe(12)
   expect(row.approvedHash).toBe(createHash('sha256').update(text).digest('hex'))
   expect(await move(id, 'COMPLETED')).toBe('ok')
 })

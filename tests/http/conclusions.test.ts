@@ -222,8 +222,8 @@ test('from draft to the issued report: locked, bound by the approval, and stated
     .where('id', '=', id)
     .executeTakeFirstOrThrow()) as ValuationRow
   const content = await approvedContent({ db: product.db }, row)
-  expect(row.approvalHashVersion).toBe(11)
-  expect(approvalHash(content, 11)).toBe(row.approvedHash)
+  expect(row.approvalHashVersion).toBe(12)
+  expect(approvalHash(content, 12)).toBe(row.approvedHash)
   // Behind the product's back: completing it finds that it is no longer what was approved.
   const asApproved = { value: { value: 38_400 } }
   const write = (value: object) =>

@@ -494,8 +494,7 @@ describe('before it can be issued', () => {
     await issue(engagementId, { version: 1 })
     const version = await made(engagementId)
     const { text } = await readPdf(await bytesOf(`engagement-report-files/${version.id}`))
-    // Words of Arabic lines are read from their end.
-    expect(text).toContain('التقييم تاريخ قبل بيع')
+    expect(text).toContain('بيع قبل تاريخ التقييم')
     expect(version).toMatchObject({ properties: 1, changes: [], reason: null })
   })
 

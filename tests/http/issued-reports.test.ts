@@ -1,18 +1,19 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Role } from '#access/roles.ts'
+import { carriedData } from '#features/exchange/rules/result.ts'
 import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
 import type { IssuedReport, IssuedReports, Verification } from '#features/issued-reports/model.ts'
 import { reportPages } from '#features/issued-reports/queries/pages.ts'
-import { groupedCode } from '#features/issued-reports/rules/code.ts'
+import { codeOf, groupedCode } from '#features/issued-reports/rules/code.ts'
 import type { ValuationDetails, ValuationFields } from '#features/valuations/model.ts'
 import { AppError, type WireError } from '#kernel/errors.ts'
 import { VERIFICATIONS_PER_MINUTE } from '#server/identity/rate-limits.ts'
 import { listeningLog } from '../support/log.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
-import { readPdf } from '../support/read-pdf.ts'
+import { carriedFile, readPdf } from '../support/read-pdf.ts'
 import { soon } from '../support/soon.ts'
 
 type Said = IssuedReports & Verification & ValuationDetails & { error: WireError; link: string | null; id: string }
@@ -68,6 +69,15 @@ const verifyBytes = async (bytes: Uint8Array) => {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return (await ask(nobody(), 'issuedReports.verifyFile', { sha256 })).said
 }
+/** What the page of verification shows of a text. */
+const page = (text: string | null) =>
+  reportPages({ db: product.db, settings: async () => ({ digits: 'arab' }) }).verify({
+    text,
+    ip: '10.9.8.7',
+    id: 'x',
+    userAgent: 'x',
+    language: 'ar',
+  })
 const fileOf = (id: string, cookie: string, query = '') =>
   fetch(`${product.base}/files/issued-reports/${id}${query}`, { headers: { cookie } })
 const events = async (valuationId: string) =>
@@ -106,7 +116,9 @@ test('completing a valuation issues its report: printed, kept by its hash, and v
   expect(report).toMatchObject({ size: bytes.length, validity: 'VALID', isSigned: false, latest: 1 })
 
   const told = await verify(groupedCode(report.code).toLowerCase())
-  expect(told).toEqual({ validity: 'VALID', number, version: 1, latest: 1, issuedOn: expect.any(String) })
+  const day = expect.any(String)
+  const dataSha256 = report.dataSha256 ?? ''
+  expect(told).toEqual({ validity: 'VALID', number, version: 1, latest: 1, issuedOn: day, dataSha256 })
   expect(await verifyBytes(bytes)).toEqual(told)
   // Fetched again or in parts, it was opened once.
   const again = Array.from({ length: 3 }, () => fileOf(report.id, appraiser.cookie))
@@ -117,6 +129,36 @@ test('completing a valuation issues its report: printed, kept by its hash, and v
   expect(await verify('0000-0000-0000-0000')).toEqual(UNKNOWN)
   expect(await verify(`${report.code.slice(0, 15)}${report.code.endsWith('0') ? '1' : '0'}`)).toEqual(UNKNOWN)
   expect(await events(id)).toEqual(['REPORT_ISSUE', 'REPORT_GENERATE', 'REPORT_DOWNLOAD'])
+})
+
+test('the data within the file are verified alone by their bytes, kept by their hash, and what was issued before carries none', async () => {
+  const { report } = await first()
+  const pdf = new Uint8Array(await (await fileOf(report.id, appraiser.cookie)).arrayBuffer())
+  const data = await carriedFile(pdf)
+  expect(createHash('sha256').update(data).digest('hex')).toBe(report.dataSha256)
+  const { schema, result } = JSON.parse(Buffer.from(data).toString())
+  expect(schema).toBe('urn:thamin:report:1')
+  expect(result.report).toMatchObject({ code: report.code, version: 1, nonce: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  expect(await verifyBytes(data)).toEqual({ ...(await verifyBytes(pdf)), isData: true })
+  expect(await verifyBytes(Buffer.concat([data, Buffer.from('\n')]))).toEqual(UNKNOWN)
+  expect((await issuedOf((await first()).id, client)).items[0]?.dataSha256).toBe(report.dataSha256)
+
+  const { dataSha256 = '' } = await verify(report.code)
+  const shown = { data: [{}], byHash: [{}], byCode: [], carries: [{ dataSha256 }], carriesNone: [] }
+  expect(await page(dataSha256)).toMatchObject({ status: 200, facts: { code: dataSha256, VALID: [shown] } })
+  expect(await page(report.sha256 ?? '')).toMatchObject({ facts: { VALID: [{ ...shown, data: [] }] } })
+  expect(await page(` ${dataSha256.toUpperCase()}`)).toEqual({ redirect: `/verify/${dataSha256}` })
+  expect(await page('0'.repeat(64))).toMatchObject({ facts: { UNKNOWN: [{ byHash: [{}], byCode: [] }] } })
+
+  const { id: valuationId } = await create(appraiser)
+  const code = codeOf(randomBytes(15))
+  await sql`insert into issued_reports (id, valuation_id, valuation_number, version, code, choice, data, mark, file_name, issued_by, issued_at,
+      state, sha256, size, pages, printed_at)
+    select gen_random_uuid(), ${valuationId}, valuation_number, 1, ${code}, choice, data, mark, file_name, issued_by, now(),
+      'ISSUED', sha256, size, pages, now() from issued_reports where id = ${report.id}`.execute(product.db)
+  expect((await verify(code)).validity).toBe('VALID')
+  expect(await verify(code)).not.toHaveProperty('dataSha256')
+  expect(await page(code)).toMatchObject({ facts: { VALID: [{ carries: [], carriesNone: [{}] }] } })
 })
 
 test('what was issued is neither changed nor deleted, by the server’s role or by the owner', async () => {
@@ -135,6 +177,7 @@ test('what was issued is neither changed nor deleted, by the server’s role or 
   for (const text of [
     `update issued_reports set sha256 = repeat('0', 64) where id = '${report.id}'`,
     `update issued_reports set state = 'PREPARING', sha256 = null, size = null, pages = null, printed_at = null where id = '${report.id}'`,
+    `update issued_reports set data_sha256 = null where id = '${report.id}'`,
     `update issued_reports set data = '{}' where id = '${report.id}'`,
     `delete from issued_reports where id = '${report.id}'`,
   ]) {
@@ -218,6 +261,7 @@ describe('printing', () => {
       store: product.store,
       drawPages: async () => [],
       print,
+      carriedData,
       log: listeningLog().log,
       appUrl: 'https://firm.example',
     })
@@ -397,15 +441,6 @@ describe('a delivery', () => {
 })
 
 describe('the page of verification', () => {
-  const page = (text: string | null) =>
-    reportPages({ db: product.db, settings: async () => ({ digits: 'arab' }) }).verify({
-      text,
-      ip: '10.9.8.7',
-      id: 'x',
-      userAgent: 'x',
-      language: 'ar',
-    })
-
   test('asks for a code, tells a slip at once, and leads to the address of a code', async () => {
     const { number, report } = await first()
     expect(await page(null)).toEqual({ status: 200, facts: {} })

@@ -4,8 +4,9 @@ import { ROLES, type Role } from '#access/roles.ts'
 import type { EnteredTenancy } from '#features/tenancies/model/inputs.ts'
 import type { Tenancy } from '#features/tenancies/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
-import { openProduct, type Person, type Product } from '../support/product.ts'
+import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { VALID_PROPERTY } from '../support/properties.ts'
+import { readPdf } from '../support/read-pdf.ts'
 
 const TODAY = kuwaitToday()
 const NOBODY = { id: '00000000-0000-4000-8000-000000000000', version: 1 }
@@ -299,4 +300,23 @@ describe('a tenancy schedule', () => {
     await (people.get('ADMIN') as Person).properties.delete({ id, version })
     expect(await shown(id)).toEqual([])
   })
+})
+
+test('the report of a valuation names the tenants of its rent roll and the days of their leases at its date, of those that hold then', async () => {
+  const propertyId = await tower()
+  await added(propertyId, { unit: '12', tenant: 'Noor Trading', leaseStart: '2024-02-03', nextReview: '2027-02-03' })
+  await added(propertyId, { unit: '14', tenant: 'Later Tenant', leaseStart: '2026-06-01' })
+  const { id } = await create(appraiser, { ...VALUED, propertyId })
+  const rents = ['12', '14'].map((unit, at) => ({
+    field: `rents.${at}0000000-0000-4000-8000-000000000000`,
+    ...{ base: null, value: { unit, rent: 400, leaseEnd: '2028-12-31' } },
+  }))
+  const method = { field: 'method', base: null, value: 'DIRECT' } as const
+  await appraiser.approaches.save({ valuationId: id, sheet: 'INCOME', changes: [method, ...rents] })
+  const answer = await fetch(`${product.base}/files/valuation-reports/${id}/preview.pdf`, {
+    headers: { cookie: appraiser.cookie },
+  })
+  const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+  for (const word of ['Noor Trading', '03/02/2024', '03/02/2027', '31/12/2028']) expect(text).toContain(word)
+  expect(text).not.toContain('Later Tenant')
 })

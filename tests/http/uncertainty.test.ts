@@ -112,8 +112,8 @@ test('a valuation falls into those of its market and date alone; its report prin
   const row = await rowOf(id)
   const content = await approvedContent({ db: product.db }, row)
   expect(content.report.uncertainties?.map((one) => one.id)).toEqual([mine.id])
-  expect(row.approvedHash).toBe(approvalHash(content, 11))
-  expect(approvalHash({ ...content, report: { ...content.report, uncertainties: [] } }, 11)).not.toBe(row.approvedHash)
+  expect(row.approvedHash).toBe(approvalHash(content, 12))
+  expect(approvalHash({ ...content, report: { ...content.report, uncertainties: [] } }, 12)).not.toBe(row.approvedHash)
 
   // Ended, or declared later, the report that was approved states what was in force.
   await end(mine, day)

@@ -18,7 +18,7 @@ const own = ownDatabase()
 afterAll(() => renderer.close())
 
 /** A report with as many photos and annexed pictures as there may be, and a store with a noisy preview of each. */
-function reportOf(photos: number, annexes: number) {
+function reportOf(photos: number, annexes: number, comparables = 0) {
   const [photo] = reportData().inspection?.photos ?? []
   const document = reportData().documents.find(({ kind }) => kind === 'png')
   const { inspection } = reportData()
@@ -29,6 +29,11 @@ function reportOf(photos: number, annexes: number) {
       ...inspection,
       photos: at(photos, 0).map((n) => ({ ...photo, id: `${n}`, sha256: hash(n), width: 4000, height: 3000 })),
     },
+    comparables: at(comparables, photos + annexes).map((n) => ({
+      ...(reportData().comparables[0] as ReportData['comparables'][number]),
+      evidenceId: `${n}`,
+      photo: { sha256: hash(n), width: 4000, height: 3000 },
+    })),
     documents: at(annexes, photos).map((n) => ({ ...document, id: `${n}`, documentType: 'OTHER', sha256: hash(n) })),
   })
   const noisy = shiftedNoise()
@@ -45,12 +50,12 @@ function reportOf(photos: number, annexes: number) {
 }
 
 test.each([
-  [MOST_PHOTOS, 0],
-  [MOST_PHOTOS, MOST_ANNEXES],
+  [MOST_PHOTOS, 0, 30],
+  [MOST_PHOTOS, MOST_ANNEXES, 0],
 ])(
-  'a report with %i noisy photos and %i annexed pictures is printed whole, within the limits of papers',
-  async (photos, annexes) => {
-    const { data, store, mostReading } = reportOf(photos, annexes)
+  'a report with %i noisy photos, %i annexed pictures and %i comparables with photos is printed whole, within the limits of papers',
+  async (photos, annexes, comparables) => {
+    const { data, store, mostReading } = reportOf(photos, annexes, comparables)
     const choice = { template: 'FULL', language: 'both', annexes: data.documents.map(({ id }) => id) } as const
     const ctx = { db: own.database.kysely, store, drawPages: async () => [] }
     const { pdf } = await renderer.print(await composeReport(ctx, data, choice, MARK))
@@ -59,7 +64,7 @@ test.each([
       Buffer.from(pdf)
         .toString('latin1')
         .match(/\/Subtype \/Image/g),
-    ).toHaveLength(photos + annexes)
+    ).toHaveLength(photos + annexes + comparables)
     expect(mostReading()).toBeLessThanOrEqual(10)
     expect(told).toEqual([])
   },

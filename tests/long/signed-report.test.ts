@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { carriedData } from '#features/exchange/rules/result.ts'
 import { MOST_PHOTOS } from '#features/inspections/model.ts'
 import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
 import { createPdfRenderer } from '#server/typst/pdf-renderer.ts'
@@ -51,6 +52,7 @@ test(`the job prints a report of ${MOST_PHOTOS} photos, signs it by the firm’s
     store: { ...product.store, readPreview: (sha256) => noisy(1600, 1200, Number(sha256)) },
     drawPages: async () => [],
     print: renderer.print,
+    carriedData,
     signing: { path, passphrase: PASSPHRASE },
     log,
     appUrl: 'https://firm.example',
@@ -66,7 +68,7 @@ test(`the job prints a report of ${MOST_PHOTOS} photos, signs it by the firm’s
   const pdf = await buffer(await product.store.read(row.sha256 ?? ''))
   expect(pdf.length).toBe(Number(row.size))
   expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(MOST_PHOTOS)
-  expect(await readPdf(pdf)).toMatchObject({ conformance: '2A', isTagged: true, info: { IsSignaturesPresent: true } })
+  expect(await readPdf(pdf)).toMatchObject({ conformance: '3A', isTagged: true, info: { IsSignaturesPresent: true } })
   // Where poppler is installed, it accepts the signature of the issued file.
   const file = join(testFolder(), 'issued.pdf')
   writeFileSync(file, pdf)

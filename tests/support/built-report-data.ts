@@ -2,11 +2,41 @@ import { chosenSensitivity } from '#features/approaches/rules/chosen-sensitivity
 import { evaluateSheets } from '#features/approaches/rules/evaluate.ts'
 import { chosenScenarios } from '#features/approaches/rules/scenarios.ts'
 import { PHOTO_CATEGORIES } from '#features/inspections/model/codes.ts'
+import { marketFigures, quartersUpTo } from '#features/market/rules/commentary.ts'
 import { EVIDENCE_TOLD, type ReportData } from '#features/valuation-reports/model.ts'
 import { gridSnapshot } from '#features/valuation-reports/rules/snapshot.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { comparableOf, evidenceId, subjectFacts } from './approaches.ts'
 import { hash, reportData } from './report-data.ts'
+
+/** A commentary of two years: rents of one quarter are too few for a median, and yields of all. */
+const MARKET: ReportData['market'] = {
+  id: '22222222-0000-4000-8000-000000000900',
+  ...{ category: 'INVESTMENT', governorate: 'HAWALLI', quarter: '2026-01-01', number: 2 },
+  publishedAt: '2026-04-12T08:00:00.000Z',
+  text: {
+    ar: 'ارتفع الطلب على البنايات الاستثمارية في حولي خلال الربع، واستقر عدد الصفقات.\n\nبقيت الإيجارات على حالها تقريباً.',
+    en: 'Demand for investment buildings in Hawalli rose in the quarter while the number of sales was steady. Rents hardly changed.',
+  },
+  sources: {
+    ar: 'سجل المكتب، ونشرة وزارة العدل',
+    en: 'The firm’s register, and the bulletin of the Ministry of Justice',
+  },
+  figures: marketFigures(
+    quartersUpTo('2026-01-01'),
+    quartersUpTo('2026-01-01').flatMap((quarter, at) => [
+      {
+        ...{ series: 'SALES', quarter, generated: 0 },
+        values: Array.from({ length: 9 + ((at * 5) % 7) }, (_, n) => 1760 + at * 31 + n * 37.5),
+      },
+      {
+        ...{ series: 'RENTS', quarter, generated: 0 },
+        values: Array.from({ length: at === 3 ? 4 : 6 + (at % 3) }, (_, n) => 7.1 + at * 0.06 + n * 0.21),
+      },
+      { ...{ series: 'YIELDS', quarter, generated: 0 }, values: [6.8, 7.1] },
+    ]),
+  ),
+}
 
 /** As many comparables as one stretch of the grid has. */
 const COUNT = 8
@@ -303,10 +333,11 @@ export function builtReportData(more: Partial<ReportData> = {}): ReportData {
         height: null,
       },
     ],
-    comparables: COMPARABLES.map(({ evidenceId: id, distance, isApproximate, evidence }) => ({
+    comparables: COMPARABLES.map(({ evidenceId: id, distance, isApproximate, evidence }, at) => ({
       evidenceId: id,
       distance,
       isApproximate,
+      photo: { sha256: hash(20 + at), width: 800, height: 600 },
       evidence: Object.fromEntries(
         EVIDENCE_TOLD.map((field) => [field, evidence[field]]),
       ) as ReportData['comparables'][number]['evidence'],
@@ -326,6 +357,7 @@ export function builtReportData(more: Partial<ReportData> = {}): ReportData {
       specialists: 'USED',
       specialistsNote: 'مكتب هندسي لرفع المساحات، واعتُمد على تقريره.',
       uncertainty: 'عدد الصفقات في القطعة محدود خلال الأشهر الثلاثة الأخيرة.',
+      marketNote: 'القطعة بعيدة عن الشارع التجاري، وصفقاتها أقل من متوسط السالمية.',
       compliance: 'FULL',
       surroundings: 'ANNEXED',
     },
@@ -342,6 +374,7 @@ export function builtReportData(more: Partial<ReportData> = {}): ReportData {
       market: null,
       credits: [],
     },
+    market: MARKET,
     assumptions: [
       { kind: 'ASSUMPTION', text: 'عقود الإيجار سارية ومنتظمة السداد.' },
       { kind: 'SPECIAL', text: 'إصلاح تسرّب السطح قبل تاريخ التقييم.' },

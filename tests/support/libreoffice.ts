@@ -96,3 +96,23 @@ function trimmed(cells: OfficeCell[]): OfficeCell[] {
   const end = cells.findLastIndex((cell) => cell !== null)
   return cells.slice(0, end + 1)
 }
+
+/** Opens a Word file with LibreOffice and gives what it saves: the paragraphs of its text, or the same file as it writes it. Throws when it does not open. */
+export function savedByLibreOffice(bytes: Buffer, as: 'txt' | 'docx'): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'thamin-office-'))
+  try {
+    const path = join(folder, 'document.docx')
+    writeFileSync(path, bytes)
+    const out = join(folder, 'out')
+    const filter = as === 'txt' ? 'txt:Text (encoded):UTF8' : 'docx:MS Word 2007 XML'
+    const args = [
+      `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`,
+      ...['--headless', '--convert-to', filter, '--outdir', out, path],
+    ]
+    const { status, stderr } = spawnSync('soffice', args, { encoding: 'utf8', timeout: 300_000 })
+    if (status !== 0) throw new Error(`LibreOffice ended with ${status}: ${stderr}`)
+    return readFileSync(join(out, `document.${as}`))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -3,7 +3,7 @@ import { INDICATING_KINDS, SHEET_KINDS, type Sheet } from '#features/approaches/
 import { evaluateSheets } from '#features/approaches/rules/evaluate.ts'
 import { chosenScenarios } from '#features/approaches/rules/scenarios.ts'
 import { FORM_FIELDS, FORM_LISTS } from '#features/inspections/fields.ts'
-import { REPORT_SHAPE } from '#features/valuation-reports/fields.ts'
+import { EVIDENCE_PARTS, REPORT_SHAPE } from '#features/valuation-reports/fields.ts'
 import { WORDING_CODES } from '#features/valuation-reports/model/codes.ts'
 import { REPORTED_FIELDS, type ReportData, type ReportMark } from '#features/valuation-reports/model.ts'
 import { gridSnapshot } from '#features/valuation-reports/rules/snapshot.ts'
@@ -138,6 +138,13 @@ export function markedReport(): { data: ReportData; mark: NonNullable<ReportMark
       isApproximate,
       evidence,
     })),
+    excluded: (base.excluded ?? []).map((one) => ({
+      ...one,
+      location: typed('excluded.location'),
+      blockNumber: typed('excluded.blockNumber'),
+      reasonCode: 'OTHER',
+      reason: typed('excluded.reason'),
+    })),
     sheets,
     subject: inputs.subject,
     outcomes: { ...outcomes, ...reconciled, ...(outcomes.GRID ? { GRID: { ...outcomes.GRID, value: 300_000 } } : {}) },
@@ -147,6 +154,8 @@ export function markedReport(): { data: ReportData; mark: NonNullable<ReportMark
       esg: 'SIGNIFICANT',
       specialists: 'USED',
       compliance: 'DEPARTED',
+      lettersAccepted: null,
+      ...Object.fromEntries(EVIDENCE_PARTS.map((part) => [part, true])),
     }),
     assumptions: [
       { kind: 'ASSUMPTION', text: String(ASSUMPTIONS.assumptions) },

@@ -35,6 +35,28 @@ export async function readPdf(bytes: Uint8Array) {
   }
 }
 
+/** The texts of a PDF as pdf.js joins them where it is searched: what it reads as one, one after another, and lines apart. */
+export async function linesOf(bytes: Uint8Array): Promise<string> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const document = await task.promise
+  const pages = Array.from({ length: document.numPages }, async (_, at) => {
+    const { items } = await (await document.getPage(at + 1)).getTextContent()
+    return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
+  })
+  const texts = await Promise.all(pages)
+  await task.destroy()
+  return texts.join('\n')
+}
+
+/** The bytes of the data that a PDF carries. Throws where it has none. */
+export async function carriedFile(bytes: Uint8Array): Promise<Uint8Array> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const content = await (await task.promise).getAttachmentContent('thamin-report-1.json')
+  await task.destroy()
+  if (!(content instanceof Uint8Array)) throw new Error('the PDF carries no data')
+  return content
+}
+
 type Tagged = { role?: string; type?: string; children?: readonly Tagged[] }
 
 function rolesOfLast(tree: Tagged | null): string[] {

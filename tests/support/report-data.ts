@@ -147,15 +147,29 @@ export function reportData(more: Partial<ReportData> = {}): ReportData {
         height: 700,
       },
     ],
-    comparables: COMPARABLES.map(({ evidenceId, distance, isApproximate, evidence }) => ({
+    comparables: COMPARABLES.map(({ evidenceId, distance, isApproximate, evidence }, at) => ({
       evidenceId,
       distance,
       isApproximate,
+      photo: at === 0 ? { sha256: hash(9), width: 800, height: 600 } : null,
       evidence: Object.fromEntries(
         EVIDENCE_TOLD.map((field) => [field, evidence[field]]),
       ) as ReportData['comparables'][number]['evidence'],
     })),
     rejected: 1,
+    excluded: [
+      {
+        kind: 'AUCTION',
+        evidenceDate: '2026-02-03',
+        price: 287_000,
+        type: 'LAND',
+        area: 375,
+        location: 'السالمية',
+        blockNumber: '4',
+        reasonCode: 'FORCED',
+        reason: null,
+      },
+    ],
     searches: [
       {
         parameters: { radius: 2000, months: 24, kinds: ['SALE'], types: [] },

@@ -51,7 +51,7 @@ import { saveFollowUps } from './follow-ups.ts'
 import { saveInspections } from './inspections.ts'
 import { saveInvoices } from './invoices.ts'
 import { saveIssuedReports, saveJointReports } from './issued-reports.ts'
-import { saveMarket } from './market.ts'
+import { saveCommentaries, saveMarket } from './market.ts'
 import { saveProgramme } from './programme.ts'
 import { saveQuality } from './quality.ts'
 import { saveRandomTesting } from './random-testing.ts'
@@ -133,6 +133,7 @@ async function loadInto(
     .execute()
   await saveConduct(db, valuations, now)
   await saveMarket(db, evidence)
+  const commented = await saveCommentaries(db, now)
   await saveCosts(db, now)
   await saveSpatial(db)
   await db
@@ -178,6 +179,7 @@ async function loadInto(
     ...engaged,
     ...planned,
     ...tested,
+    ...commented,
   ]
   await db.insertInto('auditLog').values(auditRows(happened, now)).execute()
   await saveApproaches(db, valuations)

@@ -41,6 +41,8 @@ export type Comparable = Nearness & {
   currentStatus: Evidence['status']
   /** As the register has them now. */
   photos: FirstPhotos
+  /** Its first photo, by the stored file; read for papers alone. */
+  cover?: { sha256: string; width: number; height: number } | null
 }
 
 /** A reason of the firm's own for rejecting an entry. */

@@ -6,6 +6,8 @@ export type Format = 'json' | 'xml'
 
 /** The name of the schema with its version: the `schema` of a JSON document, the namespace of an XML one. */
 export const SCHEMA = 'urn:thamin:exchange:1'
+/** The name of the schema of the data that a PDF carries. */
+export const CARRIED_SCHEMA = 'urn:thamin:report:1'
 /** The root of an XML document. */
 export const ROOT = 'exchange'
 /** The most signs of an order's text; a call's body has at most a mebibyte. */

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { writeAudit } from '#server/audit/write.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
@@ -11,14 +12,15 @@ import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import { createPdfSigner, type SigningKey, type SignPdf } from '#server/signing/sign-pdf.ts'
 import type { Print } from '#server/typst/pdf-renderer.ts'
-import { plainSheets, storedSheets } from '../approaches/queries/sheets.ts'
-import { plainForm, storedForm } from '../inspections/queries/parts.ts'
 import { composeReport } from '../valuation-reports/commands/compose.ts'
 import type { ReportChoice, ReportData } from '../valuation-reports/model.ts'
-import { rowOrders } from '../valuation-reports/rules/snapshot.ts'
-import type { IssuedMark } from './model.ts'
+import { withOrder } from '../valuation-reports/queries/bound.ts'
+import type { IssuedMark, KeptReport } from './model.ts'
 import { isTold, minutesToNextTry } from './rules/next-try.ts'
 
+/** The name of the data within the PDF: the schema that they keep to. */
+const CARRIED_NAME = 'thamin-report-1.json'
+const NONCE_BYTES = 16
 /** The number of attempts that may fail one after another, by an error or a crash of the server, before the report has failed for now. */
 const MOST_ATTEMPTS = 4
 
@@ -28,6 +30,8 @@ type Parts = {
   store: FileStore
   drawPages: DrawPages
   print: Print
+  /** The data that a report carries within its PDF; the nonce is in them. */
+  carriedData: (of: KeptReport & { nonce: string }) => string
   log: Log
   /** The address of the product, for the links in mails. */
   appUrl: string
@@ -105,38 +109,39 @@ async function begin(db: Kysely<DB>, id: string): Promise<Printing | undefined> 
 
 type Printed = Awaited<ReturnType<typeof print>>
 
-/** What was kept before the order of its rows was has the one in which they were made. */
-async function ordered(db: Kysely<DB>, valuationId: string, data: ReportData): Promise<ReportData> {
-  if (data.order) return data
-  const sheets = plainSheets(await storedSheets(db, valuationId))
-  const form = data.inspection && plainForm(await storedForm({ db }, data.inspection.id))
-  return { ...data, order: rowOrders({ sheets, inspection: form && { form } }) }
-}
-
-async function print(parts: Parts, { valuationId, choice, mark, attempts, ...kept }: Printing, sign?: SignPdf) {
-  const data = await ordered(parts.db, valuationId, kept.data)
+async function print(parts: Parts, { choice, mark, attempts, ...kept }: Printing, sign?: SignPdf) {
+  const data = await withOrder(parts.db, kept.data)
   // An annex that was not drawn because the machine is busy is worth another attempt, and the last one goes on without it.
   const drawPages: DrawPages = (sha256, most) => parts.drawPages(sha256, most, attempts >= MOST_ATTEMPTS)
-  const paper = await composeReport({ ...parts, drawPages }, data, choice, mark)
+  const text = parts.carriedData({ data, choice, mark, nonce: randomBytes(NONCE_BYTES).toString('hex') })
+  const paper = await composeReport({ ...parts, drawPages }, data, choice, mark, { name: CARRIED_NAME, text })
   const { pdf, pages } = await parts.print(paper)
-  if (!sign) return { pdf, pages, isSigned: false }
+  const dataSha256 = createHash('sha256').update(text).digest('hex')
+  if (!sign) return { pdf, pages, dataSha256, isSigned: false }
   return {
     pdf: await sign(pdf, { at: new Date(), reason: `${mark.number} v${mark.version}` }),
     pages,
+    dataSha256,
     isSigned: true,
   }
 }
 
 /** Stores the file and says so, unless another attempt has taken this one's place. */
-const keep = (parts: Parts, report: Printing, { isSigned, ...printed }: Printed): Promise<void> =>
+const keep = (parts: Parts, report: Printing, { isSigned, dataSha256, ...printed }: Printed): Promise<void> =>
   keepPdf(parts, printed, async (trx, file) => {
-    const isMine = await end(trx, report, { state: 'ISSUED', ...file, isSigned, printedAt: sql<Date>`now()` })
+    const isMine = await end(trx, report, {
+      state: 'ISSUED',
+      ...file,
+      dataSha256,
+      isSigned,
+      printedAt: sql<Date>`now()`,
+    })
     const { sha256, size: bytes, pages } = file
     if (isMine)
       await record(trx, report, {
         eventType: 'REPORT_GENERATE',
         did: 'Printed',
-        details: { sha256, bytes, pages, isSigned },
+        details: { sha256, dataSha256, bytes, pages, isSigned },
       })
   })
 

@@ -1,6 +1,6 @@
 import type { MailDelivery } from '#kernel/mail.ts'
 import type { Language } from '#kernel/words.ts'
-import type { ReportChoice, ReportMark } from '../valuation-reports/model.ts'
+import type { ReportChoice, ReportData, ReportMark } from '../valuation-reports/model.ts'
 import type { StatedValue } from '../valuation-reports/rules/stated-values.ts'
 
 /** How far an issued version has come: it is being printed, its file is kept, or it could not be printed. */
@@ -17,6 +17,8 @@ export type CorrectedValue = string | number | boolean | null
 
 /** The mark that a report bears once it is issued. */
 export type IssuedMark = NonNullable<ReportMark>
+/** What is kept of an issued version, of which its PDF and its data are made. */
+export type KeptReport = { data: ReportData; choice: Pick<ReportChoice, 'template' | 'language'>; mark: IssuedMark }
 
 /** An issued version as the firm sees it. */
 export type IssuedReport = {
@@ -34,6 +36,8 @@ export type IssuedReport = {
   issuedAt: string
   printedAt: string | null
   sha256: string | null
+  /** The hash of the data that the PDF carries; null for one that carries none. */
+  dataSha256: string | null
   size: number | null
   pages: number | null
   isSigned: boolean
@@ -157,6 +161,10 @@ export type Verification = {
   issuedOn: string | null
   /** It is a letter on a report. */
   isLetter?: true
+  /** The SHA-256 of the data that its PDF carries. */
+  dataSha256?: string
+  /** What was asked about is these data. */
+  isData?: true
 }
 
 /** The limits of texts and lists, and the days for which a delivered link holds. */

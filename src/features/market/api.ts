@@ -3,6 +3,7 @@ import { mapBounds } from '#kernel/map-bounds.ts'
 import { historyPaging, paging } from '#kernel/paging.ts'
 import { command, download, query } from '#server/procedure.ts'
 import { asked } from '../valuations/model/inputs.ts'
+import { publishCommentary, saveCommentary } from './commands/commentary.ts'
 import { correctEvidence } from './commands/correct.ts'
 import { createEvidence } from './commands/create.ts'
 import { exportMarket } from './commands/export.ts'
@@ -11,6 +12,8 @@ import { joinEvidence, keepApart } from './commands/join.ts'
 import { verifyEvidence } from './commands/verify.ts'
 import { restoreEvidence, withdrawEvidence } from './commands/withdraw.ts'
 import {
+  commentariesAsked,
+  commentaryDraft,
   doubted,
   evidenceFields,
   marketExport,
@@ -21,6 +24,7 @@ import {
   transaction,
   verification,
 } from './model/inputs.ts'
+import { listCommentaries, readCommentary } from './queries/commentaries.ts'
 import { findDuplicates } from './queries/duplicates.ts'
 import { listMarket } from './queries/list.ts'
 import { readMarketMap } from './queries/map.ts'
@@ -68,6 +72,10 @@ export const marketApi = {
     idempotent: true,
     run: addValuation,
   }),
+  commentaries: query({ access, input: commentariesAsked, run: listCommentaries }),
+  commentary: query({ access, input: one, run: (ctx, { id }) => readCommentary(ctx, id) }),
+  saveCommentary: command({ access: 'admin', input: commentaryDraft, run: saveCommentary }),
+  publishCommentary: command({ access: 'admin', input: seen, run: publishCommentary }),
 }
 
 /** The register as a workbook. */

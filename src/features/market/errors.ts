@@ -33,4 +33,18 @@ export const marketErrors = {
     'التقييم غير مكتمل، أو سبقت إضافته، أو قيمته تكلفة إعادة بناء',
     'The valuation is not completed, was added before, or is of a reinstatement cost',
   ),
+  'commentary-not-found': entry('NOT_FOUND', 404, 'قراءة السوق غير موجودة', 'The market commentary was not found'),
+  'commentary-published': entry(
+    'VALIDATION',
+    409,
+    'نُشرت هذه القراءة ولا تُعدَّل',
+    'This commentary is published and can’t be changed',
+  ),
+  'commentary-draft': entry(
+    'VALIDATION',
+    409,
+    'لهذا السوق في هذا الربع مسودة. افتحها.',
+    'This market has a draft of that quarter. Open it.',
+  ),
+  'commentary-quarter': entry('VALIDATION', 409, 'لم ينتهِ هذا الربع بعد', 'This quarter is not over yet'),
 } as const satisfies Record<string, Entry>

@@ -60,6 +60,9 @@ export type TakenRent = {
   steps: { from: string; rent: number }[]
 }
 
+/** What the schedule says of a lease beside what an income sheet takes of it; `unit` is floor and unit. */
+export type HeldLease = { unit: string; tenant: string | null; leaseStart: string | null; nextReview: string | null }
+
 /** A fault of a row, in the words of the schedule. */
 export const tenancyFault = faultOf('tenancies', tenanciesMessages)
 

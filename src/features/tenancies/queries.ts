@@ -18,7 +18,9 @@ import { inScope as propertyInScope } from '../properties/queries/rows.ts'
 import { LIST_FIELDS, STORED_FIELDS } from './fields.ts'
 import type { rentsOn, TenancyFilters } from './model/inputs.ts'
 import {
+  type HeldLease,
   MOST_OF_UNIT,
+  MOST_RENTS,
   SHEET_RENTS,
   type TakenRent,
   type Tenancy,
@@ -158,6 +160,21 @@ const rentsHeld = scopedQuery<TakenRent & { count: number }>(
     from tenancies t where t.property_id = ${parameter('propertyId')} and ${holdsOn(ON)} and ${inScope(scope, actorId)}
     order by t.unit_key, t.starts_on, t.id limit ${parameter('most')}::int`,
 )
+
+const leasesHeld = scopedQuery<HeldLease>(
+  (
+    scope,
+    actorId,
+  ) => sql`select concat_ws(' · ', t.floor, t.unit) as unit, t.tenant, t.lease_start as "leaseStart", t.next_review as "nextReview"
+    from tenancies t where t.property_id = ${parameter('propertyId')} and ${holdsOn(ON)} and ${inScope(scope, actorId)}
+    order by t.unit_key, t.starts_on, t.id limit ${sql.lit(MOST_RENTS)}`,
+)
+
+/** Tenant, first day and next review of the leases of a property that hold on a day, in the order of their units. */
+export const readLeases = (
+  ctx: Pick<ReadContext, 'actor' | 'db'>,
+  of: { propertyId: string; on: string },
+): Promise<HeldLease[]> => leasesHeld(ctx, of)
 
 /** The units that the schedule of a property had before a day, of which a row ended. */
 const unitsBefore = scopedQuery<{ unit: string }>(

@@ -26,6 +26,8 @@ const choice = <const Codes extends readonly string[]>(codes: Codes, codeWord: (
 })
 const text = (ar: string, en: string, max = 3000): SheetField => ({ kind: 'longText', max, words: { ar, en } })
 
+const flag = (ar: string, en: string): SheetField => ({ kind: 'flag', words: { ar, en } })
+
 /** The most documents that a report annexes. */
 export const MOST_ANNEXES = 60
 
@@ -43,6 +45,15 @@ export const REPORT_SHAPE = {
     surroundings: {
       ...choice(SURROUNDINGS, (code) => `report:surroundings.${code}`),
       words: { ar: 'محيط العقار', en: 'Surroundings of the property' },
+    },
+    evidenceCards: flag('بطاقات العقارات المقارنة', 'Cards of the comparables'),
+    evidencePhotos: flag('صور العقارات المقارنة', 'Photos of the comparables'),
+    evidenceExcluded: flag('الأدلة المستبعدة وأسباب استبعادها', 'Excluded evidence with its reasons'),
+    // What was found to be accepted, as `reportLetters` marks it.
+    lettersAccepted: {
+      kind: 'text',
+      max: 64,
+      words: { ar: 'قبول طباعة العلامة ◊', en: 'Acceptance of the sign ◊' },
     },
     intendedUse: text('الاستخدام المقصود', 'Intended use'),
     intendedUsers: text('المستخدمون المقصودون', 'Intended users'),
@@ -70,6 +81,7 @@ export const REPORT_SHAPE = {
     },
     specialistsNote: text('من استُعين بهم ونتائج عملهم', 'Who they are and what they found'),
     uncertainty: text('عدم اليقين الجوهري', 'Material uncertainty'),
+    marketNote: text('إضافة المقيّم إلى قراءة السوق', 'The valuer’s own words on the market'),
     compliance: {
       ...choice(COMPLIANCE, (code) => `report:compliance.${code}`),
       words: { ar: 'الالتزام بمعايير التقييم الدولية', en: 'Compliance with the International Valuation Standards' },
@@ -87,9 +99,12 @@ export const REPORT_SHAPE = {
 } as const satisfies SheetShape
 export type ReportField = keyof typeof REPORT_SHAPE.fields
 
+/** What a report prints of its evidence unless it is left out. */
+export const EVIDENCE_PARTS = ['evidenceCards', 'evidencePhotos', 'evidenceExcluded'] as const
+const LAYOUT: readonly string[] = ['template', 'language', 'surroundings', 'lettersAccepted', ...EVIDENCE_PARTS]
+
 /** How a report looks, which may be chosen until it is issued; all else changes only with the value. */
-export const isLayoutField = (field: string): boolean =>
-  field === 'template' || field === 'language' || field === 'surroundings' || field.startsWith('annexes.')
+export const isLayoutField = (field: string): boolean => LAYOUT.includes(field) || field.startsWith('annexes.')
 
 /** What this person may write for the report of a valuation in this status. */
 export function reportEditable(actor: Pick<Actor, 'role'>, status: ValuationStatus): 'ALL' | 'LAYOUT' | 'NONE' {

@@ -9,6 +9,7 @@ export const paperMessages = defineMessages({
   'title.RESTRICTED': { ar: 'تقرير تقييم عقاري مقيّد', en: 'Restricted valuation report' },
   'title.CERTIFICATE': { ar: 'شهادة تقييم عقاري', en: 'Valuation certificate' },
   'title.LETTER': { ar: 'خطاب تقييم عقاري', en: 'Valuation letter' },
+  carried: { ar: 'ما جاء في هذا التقرير، بيانات تقرؤها البرامج', en: 'What this report says, as data for programs' },
   draft: { ar: 'مسودة', en: 'DRAFT' },
   'foot.draft': { ar: 'مسودة قبل الإصدار، لا يُعتدّ بها', en: 'Draft before issue, not to be relied upon' },
   'foot.version': { ar: 'النسخة {{version}}', en: 'Version {{version}}' },
@@ -104,12 +105,17 @@ export const paperMessages = defineMessages({
     ar: 'لم تُلاحظ عيوب ظاهرة وقت المعاينة.',
     en: 'No visible defects were noticed at the time of the inspection.',
   },
+  'inspection.byFloor': { ar: 'المساحات المقاسة حسب الدور', en: 'Measured areas by floor' },
   'inspection.total': { ar: 'المجموع', en: 'Total' },
   'photo.missing': { ar: 'الصورة غير متوفرة', en: 'The photo is not available' },
 
   // Place
   'map.location': { ar: 'موقع العقار', en: 'Location of the property' },
   'map.evidence': { ar: 'العقار والعقارات المقارنة', en: 'The property and its comparables' },
+  'map.legend': {
+    ar: 'المعيّن: العقار محل التقييم. الأرقام: {{numbers}}',
+    en: 'Diamond: the property valued. Numbers: {{numbers}}',
+  },
   'map.scale': { ar: '{{n}} م', en: '{{n}} m' },
   'map.scale.km': { ar: '{{n}} كم', en: '{{n}} km' },
   'map.approximate': {
@@ -132,6 +138,9 @@ export const paperMessages = defineMessages({
   },
 
   // Evidence
+  market: { ar: 'السوق', en: 'Market' },
+  'market.version': { ar: '{{n}}، نُشر في {{date}}', en: '{{n}}, published on {{date}}' },
+  'market.note': { ar: 'ما يضيفه المقيّم', en: 'The valuer’s own words' },
   'evidence.none': { ar: 'لم تُستخدم عقارات مقارنة.', en: 'No comparables were used.' },
   'evidence.searches': { ar: 'البحث في سجل أدلة السوق', en: 'Searches of the market evidence register' },
   'evidence.search': {
@@ -153,6 +162,29 @@ export const paperMessages = defineMessages({
   'col.area': { ar: 'المساحة', en: 'Size' },
   'col.price': { ar: 'السعر (د.ك)', en: 'Price (KWD)' },
   'col.kwd': { ar: '{{name}} (د.ك)', en: '{{name}} (KWD)' },
+  'split.new': { ar: 'تكلفة البناء جديداً', en: 'Building cost new' },
+  'split.worn': { ar: 'الإهلاك', en: 'Depreciation' },
+  'split.land': { ar: 'قيمة الأرض', en: 'Land' },
+  'split.share': { ar: 'نسبة الأرض', en: 'Land share' },
+  'rents.total': { ar: 'المجموع (الوحدات: {{n}})', en: 'Total (units: {{n}})' },
+  'flow.rounded': {
+    ar: 'المبالغ بالدينار الكويتي دون كسور، وما يُخصم منها بين قوسين. والمجاميع محتسبة قبل التقريب، فقد يختلف عنها مجموع الأرقام المطبوعة بدنانير قليلة.',
+    en: 'Amounts are in whole Kuwaiti dinars; what is deducted is in brackets. Totals are calculated before rounding, so that the printed figures may add up to a few dinars more or less.',
+  },
+  'flow.years': { ar: 'القيمة الحالية للتدفقات', en: 'Present value of the cash flow' },
+  'flow.exit': { ar: 'القيمة الحالية للتخارج', en: 'Present value of the exit' },
+  'flow.renewal': { ar: 'المحتسب من التجديد', en: 'Renewal as counted' },
+  'planning.item': { ar: 'الاشتراط', en: 'Requirement' },
+  'planning.permitted': { ar: 'المسموح به', en: 'Permitted' },
+  'planning.built': { ar: 'القائم', en: 'As built' },
+  'planning.difference': { ar: 'الفرق', en: 'Difference' },
+  'planning.ratio': { ar: 'نسبة البناء', en: 'Building ratio' },
+  'planning.area': { ar: 'مساحة البناء', en: 'Built area' },
+  'planning.floors': { ar: 'عدد الأدوار', en: 'Floors' },
+  'planning.coverage': { ar: 'نسبة التغطية', en: 'Ground coverage' },
+  'planning.height': { ar: 'الارتفاع', en: 'Height' },
+  'planning.metres': { ar: 'م', en: 'm' },
+  'planning.use': { ar: 'الاستعمال', en: 'Use' },
   'book.what': { ar: 'البند', en: 'Item' },
   'book.text': { ar: 'البيان', en: 'Text' },
   'book.figure': { ar: 'الرقم', en: 'Figure' },
@@ -166,8 +198,19 @@ export const paperMessages = defineMessages({
   'col.metre': { ar: 'سعر المتر المربع (د.ك)', en: 'KWD per m²' },
   'col.source': { ar: 'المصدر والتحقق', en: 'Source and verification' },
   'evidence.generated': {
-    ar: 'بعض الأدلة في هذا الجدول بيانات تجريبية لا يُعتدّ بها.',
-    en: 'Some entries in this table were generated for demonstration and must not be relied upon.',
+    ar: 'بعض هذه الأدلة بيانات تجريبية لا يُعتدّ بها.',
+    en: 'Some of these entries were generated for demonstration and must not be relied upon.',
+  },
+  'letters.firm': { ar: 'بيانات المكتب وصياغته', en: 'Details and wording of the firm' },
+  'evidence.excluded': { ar: 'أدلة اطُّلع عليها واستُبعدت', en: 'Evidence considered and excluded' },
+  'evidence.excluded.more': {
+    ar: 'وأدلة مستبعدة أخرى محفوظة في ملف العمل، عددها {{n}}.',
+    en: 'Other excluded entries, kept in the work-file: {{n}}.',
+  },
+  'col.reason': { ar: 'سبب الاستبعاد', en: 'Why it was excluded' },
+  'card.unpinned': {
+    ar: 'ليس له موقع محدد، فلا يظهر على الخريطة.',
+    en: 'Its position is not recorded: it is not on the map.',
   },
   'evidence.rent': { ar: 'إيجار شهري', en: 'monthly rent' },
 
@@ -254,6 +297,10 @@ export const paperMessages = defineMessages({
   'sensitivity.by': {
     ar: '{{sheet}}: القيمة بالدينار بحسب {{row}} (الصفوف) و{{column}} (الأعمدة)',
     en: '{{sheet}}: value in KWD by {{row}} (rows) and {{column}} (columns)',
+  },
+  'sensitivity.base': {
+    ar: '• القيمة بالمدخلات كما هي، دون تغيير.',
+    en: '• The value with the inputs as they are, unchanged.',
   },
   'sensitivity.range': {
     ar: 'تتراوح القيمة بين {{low}} و{{high}}.',

@@ -11,17 +11,20 @@ import type { SubjectFacts } from '../approaches/model.ts'
 import type { ChosenSensitivity } from '../approaches/rules/chosen-sensitivity.ts'
 import type { Outcomes } from '../approaches/rules/evaluate.ts'
 import type { ChosenScenarios } from '../approaches/rules/scenarios.ts'
+import type { RejectionReason } from '../comparables/model/codes.ts'
 import type { LoggedSearch } from '../comparables/model.ts'
 import type { ConflictKind } from '../declarations/model.ts'
 import type { AgreedOfValuation } from '../engagements/model.ts'
 import type { PhotoCategory } from '../inspections/model/codes.ts'
+import type { StatedCommentary } from '../market/model/commentary.ts'
 import type { Evidence } from '../market/model.ts'
 import type { Governorate } from '../places/model/governorates.ts'
 import type { Property } from '../properties/model.ts'
 import type { Surroundings } from '../spatial/model.ts'
+import type { HeldLease } from '../tenancies/model.ts'
 import type { Valuation } from '../valuations/model.ts'
 import type { ReportLanguage, ReportTemplate, WordingCode } from './model/codes.ts'
-import type { MissingItem } from './model/contents.ts'
+import type { Mend, MissingItem } from './model/contents.ts'
 import type { GridSnapshot, RowOrders } from './rules/snapshot.ts'
 import type { Uncertainty } from './rules/uncertainty.ts'
 
@@ -148,7 +151,17 @@ export type ReportComparable = {
   distance: number
   isApproximate: boolean
   evidence: ReportEvidence
+  /** Its first photo; absent from what was kept before comparables were on cards. */
+  photo?: { sha256: string; width: number; height: number } | null
 }
+
+/** Evidence that was looked at and is no comparable, with the reason: the place to the block, as it was when it was rejected. */
+export type ReportExcluded = Pick<
+  Evidence,
+  'kind' | 'evidenceDate' | 'price' | 'type' | 'area' | 'location' | 'blockNumber'
+> & { reasonCode: RejectionReason | null; reason: string | null }
+/** The most of it that a report tells. */
+export const MOST_EXCLUDED = 100
 
 /** Somebody who signs: the name with the licence that it is signed under. */
 export type ReportSigner = {
@@ -182,6 +195,8 @@ export type ReportData = {
   surroundings?: Surroundings | null
   comparables: readonly ReportComparable[]
   rejected: number
+  /** Absent from what was kept before comparables were on cards. */
+  excluded?: readonly ReportExcluded[]
   searches: readonly Pick<LoggedSearch, 'parameters' | 'found' | 'used' | 'rejected' | 'searchedAt'>[]
   /** The sheets on which the value was worked out, with what they came to. */
   sheets: BySheet<FormValues>
@@ -193,6 +208,8 @@ export type ReportData = {
   sensitivity: ChosenSensitivity | null
   /** Absent from what was kept before there were any. */
   scenarios?: ChosenScenarios | null
+  /** What the tenancy schedule says of leases at the valuation date beside the rent roll; absent where it says nothing, and from what was kept before it was read. */
+  leases?: readonly HeldLease[]
   /** The order of the rows of each sheet and of the inspection; absent from what was kept before it was. */
   order?: RowOrders | undefined
   /** The client's own order of the sections; absent where they are in the usual one, as before clients had any. */
@@ -201,6 +218,8 @@ export type ReportData = {
   content: FormValues
   /** The declarations of material uncertainty that it falls into; absent from what was kept before there were any. */
   uncertainties?: readonly Uncertainty[]
+  /** The firm's commentary of its market that was in force; null where there was none, and absent from what was kept before there were any. */
+  market?: StatedCommentary | null
   assumptions: readonly ReportAssumption[]
   people: { valuer: ReportSigner | null; approver: ReportSigner | null; reviewers: readonly ReportSigner[] }
   /** What the valuers of the file declared, by the last declaration of each. */
@@ -253,7 +272,13 @@ export type ReportScreen = {
   /** The documents that may be annexed. */
   documents: readonly ReportDocument[]
   missing: readonly MissingItem[]
+  letters: { items: readonly UndrawnText[]; mark: string }
+  /** The market commentary that the report states; null where none is in force. */
+  market: Pick<StatedCommentary, 'quarter' | 'number'> | null
 }
+
+/** A text of a report that holds letters which papers cannot draw: what it is called, those letters, and on which screen it is mended. */
+export type UndrawnText = { path: string; name: Word; letters: readonly string[]; mend: Mend | null }
 
 /** The answer to changes of what is written for a report. */
 export type ReportSaved = FormSaved & { version: number; missing: readonly MissingItem[] }

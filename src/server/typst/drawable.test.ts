@@ -35,6 +35,12 @@ describe('a text that is to be printed', () => {
     ['what nobody can see is left out', 'a\u0000b\u00ad\u2060\ufe0f\ufeffc\td', 'abc d', 0],
     ['half a character is the sign that the fonts have for it', 'a\ud83c b', 'a\ufffd b', 0],
     ['a word that fills no line may be broken', 'x'.repeat(25), 'xxxxxx\u200bxxxxxx\u200bxxxxxx\u200bxxxxxx\u200bx', 0],
+    [
+      'the groups of a number stay together',
+      '\u2066+965 2222 3333\u2069 1 2',
+      '\u2066+965\u00a02222\u00a03333\u2069 1 2',
+      0,
+    ],
     ['one of nobody’s is a sign', 'a\ue000', `a${STAND_IN}`, 1],
   ])('%s', (_, given, expected, replaced) => {
     expect(drawn(given)).toEqual([expected, replaced])
@@ -45,5 +51,6 @@ describe('a text that is to be printed', () => {
     const data = { a: ['🏠', { b: 'x🏠' }], n: 1.5, none: null, yes: true }
     expect(drawable.data(data)).toEqual({ a: [STAND_IN, { b: `x${STAND_IN}` }], n: 1.5, none: null, yes: true })
     expect(drawable.replaced()).toBe(2)
+    expect(drawable.letters()).toEqual(['🏠'])
   })
 })

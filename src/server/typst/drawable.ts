@@ -9,6 +9,10 @@ const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 const PRIVATE_USE = /[\p{Co}\p{Cs}]/u
 // A word that may be longer than a line: without a break opportunity it would overflow its cell, or the page.
 const LONG_WORD = /\S{25,}/gu
+// A number in groups, as of a telephone, in a text that is read from left to right: PDFium puts groups with plain blanks between them in the order of the line.
+const APART = /\u2066[^\u2069]*\u2069/g
+const GROUPS = /(?<=\d) (?=\d)/g
+const NO_BREAK_SPACE = '\u00a0'
 const ZERO_WIDTH_SPACE = '\u200b'
 const BREAK_INTERVAL = 6
 const graphemes = new Intl.Segmenter('ar', { granularity: 'grapheme' })
@@ -22,11 +26,12 @@ function breakable(word: string): string {
 
 /**
  * Makes texts drawable: PDF/A refuses a document with a missing glyph, so a grapheme of another script or an emoji is replaced by ◊, and
- * counted for the page's note. Combining marks without a glyph and invisible characters are dropped, tabs become spaces, and very long
+ * counted for the page's note; `letters` has each of them once. Combining marks without a glyph and invisible characters are dropped, tabs become spaces, and very long
  * words get break opportunities.
  */
 export function createDrawable(draws: (point: number) => boolean) {
   let replaced = 0
+  const undrawn = new Set<string>()
   const isDrawable = (letter: string) =>
     letter === '\n' ||
     CONTROLS.test(letter) ||
@@ -37,7 +42,10 @@ export function createDrawable(draws: (point: number) => boolean) {
     const drawn = [...whole].every(isDrawable)
       ? whole
       : Array.from(graphemes.segment(whole), ({ segment }) => grapheme(segment)).join('')
-    return drawn.replace(LONG_WORD, breakable)
+    const grouped = drawn.includes('\u2066')
+      ? drawn.replace(APART, (apart) => apart.replace(GROUPS, NO_BREAK_SPACE))
+      : drawn
+    return grouped.replace(LONG_WORD, breakable)
   }
 
   function grapheme(segment: string): string {
@@ -46,6 +54,7 @@ export function createDrawable(draws: (point: number) => boolean) {
     if (base === undefined) return ''
     if (isDrawable(base)) return [base, ...marks.filter(isDrawable)].join('')
     replaced++
+    undrawn.add(segment)
     return STAND_IN
   }
 
@@ -55,5 +64,5 @@ export function createDrawable(draws: (point: number) => boolean) {
     if (Array.isArray(value)) return value.map(data)
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, data(one)]))
   }
-  return { data, replaced: () => replaced }
+  return { data, replaced: () => replaced, letters: () => [...undrawn] }
 }

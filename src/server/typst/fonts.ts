@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { tableIn, withLettersApart } from './letter-pairs.ts'
 
 /** The font weights of papers, each in two families: the Arabic one, and the Latin one, which has more signs. */
 const WEIGHTS = [
@@ -19,7 +20,10 @@ export function readFonts(): { fonts: Buffer[]; draws: (point: number) => boolea
     names.map((name) => readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${name}`)))),
   )
   const drawn = weights.map((fonts) => fonts.map(covered))
-  return { fonts: weights.flat(), draws: (point) => drawn.every((sets) => sets.some((set) => set.has(point))) }
+  return {
+    fonts: weights.flat().map(lettersApart),
+    draws: (point) => drawn.every((sets) => sets.some((set) => set.has(point))),
+  }
 }
 
 /**
@@ -33,36 +37,48 @@ function covered(font: Buffer): Set<number> {
   return points
 }
 
+function lettersApart(font: Buffer): Buffer {
+  const segments = segmentsOf(font)
+  const formOf = (point: number) =>
+    segments.find(({ start, end }) => start <= point && point <= end)?.formOf(point) ?? 0
+  return withLettersApart(font, tablesOf(font), formOf)
+}
+
 type Segment = { start: number; end: number; formOf: (point: number) => number }
 
+/** The map of characters of a font: stretches of them, and the number of the form of each. */
 function segmentsOf(font: Buffer): Segment[] {
-  const at = subtable(font, tableAt(font, 'cmap'))
-  const count = font.readUInt16BE(at + 6) / 2
+  const cmap = tableIn(tablesOf(font), 'cmap')
+  const at = subtable(cmap)
+  const count = cmap.readUInt16BE(at + 6) / 2
   const [ends, starts, deltas, offsets] = [14, 16 + 2 * count, 16 + 4 * count, 16 + 6 * count].map((from) => at + from)
-  const list = (from = 0, index: number) => font.readUInt16BE(from + 2 * index)
+  const list = (from = 0, index: number) => cmap.readUInt16BE(from + 2 * index)
   return Array.from({ length: count }, (_, index) => {
     const [start, delta, offset] = [list(starts, index), list(deltas, index), list(offsets, index)]
     const forms = (offsets ?? 0) + 2 * index + offset
     const formOf = (point: number) =>
-      offset === 0 ? (point + delta) & 0xffff : font.readUInt16BE(forms + 2 * (point - start))
+      offset === 0 ? (point + delta) & 0xffff : cmap.readUInt16BE(forms + 2 * (point - start))
     return { start, end: list(ends, index), formOf }
   })
 }
 
-function tableAt(font: Buffer, tag: string): number {
-  for (let index = 0; index < font.readUInt16BE(4); index++) {
-    const entry = 12 + 16 * index
-    if (font.toString('latin1', entry, entry + 4) === tag) return font.readUInt32BE(entry + 8)
-  }
-  throw new Error(`The font has no table ${tag}.`)
-}
+/** The tables of a font by their tags, as copies. */
+const tablesOf = (font: Buffer): Map<string, Buffer> =>
+  new Map(
+    Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
+      const entry = 12 + 16 * index
+      const from = font.readUInt32BE(entry + 8)
+      const bytes = font.subarray(from, from + font.readUInt32BE(entry + 12))
+      return [font.toString('latin1', entry, entry + 4), Buffer.from(bytes)]
+    }),
+  )
 
 /** Where the map for Unicode begins (platform 3, encoding 1). */
-function subtable(font: Buffer, cmap: number): number {
-  for (let index = 0; index < font.readUInt16BE(cmap + 2); index++) {
-    const entry = cmap + 4 + 8 * index
-    const at = cmap + font.readUInt32BE(entry + 4)
-    if (font.readUInt32BE(entry) === 0x0003_0001 && font.readUInt16BE(at) === 4) return at
+function subtable(cmap: Buffer): number {
+  for (let index = 0; index < cmap.readUInt16BE(2); index++) {
+    const entry = 4 + 8 * index
+    const at = cmap.readUInt32BE(entry + 4)
+    if (cmap.readUInt32BE(entry) === 0x0003_0001 && cmap.readUInt16BE(at) === 4) return at
   }
   throw new Error('The font has no map of characters that is understood.')
 }

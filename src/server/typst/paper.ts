@@ -13,6 +13,9 @@ export type PaperPicture = { bytes: Uint8Array; side: number; clear: boolean } |
 /** A picture whose bytes are read when the paper's turn has come, a few pictures at a time; undefined when they are missing. */
 export type StoredPicture = { read: () => Promise<Uint8Array | undefined>; side: number; clear: boolean }
 
+/** A JSON file that a paper carries within itself: its name, and its text. */
+export type CarriedFile = { name: string; text: string }
+
 /** A paper to render: a template of the product, its data, and the document's own properties. */
 export type Paper<Picture = PaperPicture> = {
   /** The path of a .typ file of the product. */
@@ -25,9 +28,11 @@ export type Paper<Picture = PaperPicture> = {
   at: Date
   data: { readonly [key: string]: PaperData }
   pictures: readonly Picture[]
+  /** The template words what it is. */
+  carried?: CarriedFile
 }
 
-/** A rendered paper: a PDF/A-2a, and its number of pages. */
+/** A rendered paper: a PDF/A-2a, a PDF/A-3a for one that carries a file; and its number of pages. */
 export type Printed = { pdf: Uint8Array; pages: number }
 
 /** A paper with everything that the template reads as JSON. */
@@ -36,6 +41,7 @@ export type PaperJob<Picture = PaperPicture> = {
   json: string
   at: number
   pictures: readonly Picture[]
+  carried?: CarriedFile
 }
 
 /** The bytes of a picture as it is printed; null for one that is missing or can't be decoded. */

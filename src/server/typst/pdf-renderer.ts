@@ -130,10 +130,17 @@ export type Print = ReturnType<typeof createPdfRenderer>['print']
 type AnyPicture = PaperPicture | StoredPicture
 
 /** A paper whose texts are one JSON. Throws AppError 'paper-too-large'. */
-export function paperJob<Picture>({ template, at, pictures, data, ...about }: Paper<Picture>): PaperJob<Picture> {
+export function paperJob<Picture>({
+  template,
+  at,
+  pictures,
+  data,
+  carried,
+  ...about
+}: Paper<Picture>): PaperJob<Picture> {
   const json = JSON.stringify({ ...about, data })
   if (Buffer.byteLength(json) > MAX_SIZE.json) throw new AppError('paper-too-large')
-  return { template, json, at: at.getTime(), pictures }
+  return { template, json, at: at.getTime(), pictures, ...(carried && { carried }) }
 }
 
 async function readPicture(picture: AnyPicture): Promise<PaperPicture> {

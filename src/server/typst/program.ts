@@ -16,6 +16,7 @@ import type {
   RenderJob,
   RenderResult,
 } from './paper.ts'
+import { searchable } from './searchable.ts'
 
 // A program of its own, run by pdf-renderer.ts: receives pictures and papers, one after another, and answers with JPEGs and PDFs.
 
@@ -26,8 +27,10 @@ const NOWHERE = join(import.meta.filename, 'nowhere')
 const CACHE_AGE = 5
 /** From how many characters of its data on a paper's cache is evicted before it is written. */
 const LONG_PAPER = 500_000
-/** From how many pictures on a paper is evicted at once: Typst keeps each one's pixels. */
-const MANY_PICTURES = 20
+/** From how many pixels of its pictures on a paper is evicted at once: Typst keeps them. A report with ten photos, cover and plan has some 7 million. */
+const MANY_PIXELS = 10_000_000
+/** The header of a JPEG's frame, after which its height and width are. */
+const FRAME = Buffer.from([0xff, 0xc0, 0x00, 0x11, 0x08])
 
 // The server's requests come before papers.
 lowerPriority(constants.priority.PRIORITY_BELOW_NORMAL)
@@ -56,7 +59,7 @@ async function warmUp(): Promise<void> {
   }
 }
 
-async function render({ template, json, at, pictures }: PaperJob<PrintedPicture>): Promise<RenderResult> {
+async function render({ template, json, at, pictures, carried }: PaperJob<PrintedPicture>): Promise<RenderResult> {
   for (const [index, bytes] of pictures.entries())
     if (bytes) compiler.mapShadow(pictureAt(index), Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const drawable = createDrawable(draws)
@@ -66,6 +69,7 @@ async function render({ template, json, at, pictures }: PaperJob<PrintedPicture>
     pictures: JSON.stringify(pictures.map(Boolean)),
     replaced: String(drawable.replaced()),
     standIn: STAND_IN,
+    ...(carried && { carried: JSON.stringify(carried) }),
   }
   try {
     // What was parsed and worded is not needed to lay it out.
@@ -75,13 +79,13 @@ async function render({ template, json, at, pictures }: PaperJob<PrintedPicture>
     // What was kept to lay a long paper out is not needed to write it.
     if (json.length > LONG_PAPER) compiler.evictCache(0)
     const pdf = compiler.pdf(compiled.result, {
-      pdfStandard: PdfStandard.A_2a,
+      pdfStandard: carried ? PdfStandard.A_3a : PdfStandard.A_2a,
       creationTimestamp: Math.floor(at / 1000),
     })
-    return { pdf, pages: compiled.result.numOfPages }
+    return { pdf: searchable(pdf), pages: compiled.result.numOfPages }
   } finally {
     for (const index of pictures.keys()) compiler.unmapShadow(pictureAt(index))
-    compiler.evictCache(pictures.length < MANY_PICTURES ? CACHE_AGE : 0)
+    compiler.evictCache(pictures.reduce((sum, one) => sum + pixelsOf(one), 0) < MANY_PIXELS ? CACHE_AGE : 0)
   }
 }
 
@@ -117,6 +121,13 @@ async function printedPicture(
     if (encoded.length <= side * side * bytesPerPixel) break
   }
   return encoded as Buffer
+}
+
+/** The pixels of a photo as it was encoded here; none of a logo, which is small. */
+function pixelsOf(picture: PrintedPicture): number {
+  const bytes = Buffer.from(picture ?? [])
+  const at = bytes.indexOf(FRAME)
+  return at < 0 ? 0 : bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7)
 }
 
 const pictureAt = (index: number) => join(NOWHERE, 'pictures', String(index))

@@ -10,8 +10,8 @@ export const verifyMessages = defineMessages({
   },
   code: { ar: 'رمز التحقق', en: 'Verification code' },
   codeHint: {
-    ar: 'ستة عشر حرفاً ورقماً تحت رمز QR في التقرير. لا فرق بين الأحرف الكبيرة والصغيرة، ولا بين {{letter}} والصفر.',
-    en: 'Sixteen letters and digits under the QR code on the report, in upper or lower case; {{letter}} is read as zero.',
+    ar: 'ستة عشر حرفاً ورقماً تحت رمز QR في التقرير. لا فرق بين الأحرف الكبيرة والصغيرة، ولا بين {{letter}} والصفر. وتُقبل هنا بصمة الملف أو بصمة بياناته ({{hash}}).',
+    en: 'Sixteen letters and digits under the QR code on the report, in upper or lower case; {{letter}} is read as zero. The fingerprint ({{hash}}) of the file or of its data is accepted too.',
   },
   check: { ar: 'تحقّق', en: 'Verify' },
   'fault.empty': { ar: 'اكتب رمز التحقق.', en: 'Enter the verification code.' },
@@ -67,15 +67,50 @@ export const verifyMessages = defineMessages({
     ar: 'سُجّل الكتاب ولم يكتمل إعداد ملفه بعد. أعد التحقق لاحقاً.',
     en: 'The letter is on record, but its file is not ready yet. Verify it again later.',
   },
+  'fact.hash': { ar: 'البصمة المُدخلة', en: 'Fingerprint entered' },
+  'fact.data': { ar: 'بصمة البيانات المضمّنة في الملف', en: 'Fingerprint of the data in the file' },
+  'is.unknownHash': {
+    ar: 'لم يصدر ملف ولا بيانات بهذه البصمة',
+    en: 'No file and no data were issued with this fingerprint',
+  },
+  'data.of': {
+    ar: 'البصمة لبيانات هذه النسخة كما ضُمّنت في ملفها.',
+    en: 'The fingerprint is that of the data that the file of this version carries.',
+  },
+  'data.none': { ar: 'صدرت هذه النسخة بلا بيانات مضمّنة', en: 'This version was issued without data in it' },
+  'data.VALID': {
+    ar: 'هذه بيانات النسخة {{version}} من تقرير التقييم {{number}} كما صدرت، والنسخة سارية المفعول.',
+    en: 'These are the data of version {{version}} of the report of valuation {{number}} as issued, and the version is valid.',
+  },
+  'data.SUPERSEDED': {
+    ar: 'هذه بيانات النسخة {{version}} من تقرير التقييم {{number}} كما صدرت، وقد حلّت محلّها النسخة {{latest}}.',
+    en: 'These are the data of version {{version}} of the report of valuation {{number}} as issued, which version {{latest}} has replaced.',
+  },
+  'data.WITHDRAWN': {
+    ar: 'هذه بيانات النسخة {{version}} من تقرير التقييم {{number}} كما صدرت، وقد سُحب التقرير.',
+    en: 'These are the data of version {{version}} of the report of valuation {{number}} as issued; the report has been withdrawn.',
+  },
+  'carried.same': {
+    ar: 'وبيانات JSON المضمّنة فيه هي المسجّلة لهذه النسخة.',
+    en: 'The JSON data in it are those on record for this version.',
+  },
+  'carried.other': {
+    ar: 'أما بيانات JSON المضمّنة فيه فلم تُقرأ هنا أو ليست المسجّلة لهذه النسخة. أبلغ المكتب.',
+    en: 'The JSON data in it could not be read here, or are not those on record for this version. Tell the firm.',
+  },
+  'carried.none': {
+    ar: 'صدرت هذه النسخة بلا بيانات مضمّنة.',
+    en: 'This version was issued without data in it.',
+  },
   'fact.version': { ar: 'النسخة', en: 'Version' },
   'fact.issuedOn': { ar: 'تاريخ الإصدار', en: 'Issued on' },
   'fact.code': { ar: 'رمز التحقق', en: 'Code' },
   'file.title': { ar: 'مطابقة ملف', en: 'Match a file' },
   'file.lead': {
-    ar: 'أفلت ملف التقرير بصيغة PDF هنا أو اختره. تُستخرج بصمته في جهازك، ولا يُرسل الملف.',
-    en: 'Drop the report’s PDF here, or choose it. Its fingerprint is calculated on your device, and the file is not sent.',
+    ar: 'أفلت هنا ملف التقرير بصيغة PDF، أو بيانات JSON المستخرجة منه كما هي، أو اختره. تُستخرج البصمة في جهازك، ولا يُرسل الملف.',
+    en: 'Drop the report’s PDF here, or the JSON data taken out of it as they are, or choose the file. Its fingerprint is calculated on your device, and the file is not sent.',
   },
-  'file.choose': { ar: 'اختيار ملف PDF', en: 'Choose a PDF' },
+  'file.choose': { ar: 'اختيار ملف', en: 'Choose a file' },
   'file.busy': { ar: 'جارٍ استخراج بصمة الملف…', en: 'Calculating the file’s fingerprint…' },
   'file.none': {
     ar: 'مطابقة الملف تحتاج إلى متصفح يسمح بالبرامج النصية. التحقق بالرمز يعمل دونها.',

@@ -7,6 +7,9 @@ import { type DrawnFiles, Frame } from './frame.tsx'
 const VALIDITIES = ['VALID', 'SUPERSEDED', 'WITHDRAWN', 'PREPARING', 'UNKNOWN'] as const
 const FAULTS = ['empty', 'form', 'check', 'tooMany'] as const
 const OF_FILES = ['VALID', 'SUPERSEDED', 'WITHDRAWN', 'UNKNOWN'] as const
+const OF_REPORTS = ['VALID', 'SUPERSEDED', 'WITHDRAWN'] as const
+/** What the data within a PDF that is known are to its report. */
+const CARRIED = ['same', 'other', 'none'] as const
 /** A letter has one version only. */
 const OF_LETTERS = ['VALID', 'WITHDRAWN', 'PREPARING'] as const
 const OF_LETTER_FILES = ['VALID', 'WITHDRAWN'] as const
@@ -50,7 +53,7 @@ export function VerifyPage({ files, ...section }: SectionProps & { files: DrawnF
           ))}
         </p>
         <p id="hint" className="hint">
-          {t('verify:codeHint', { letter: isolateBidi('O') })}
+          {t('verify:codeHint', { letter: isolateBidi('O'), hash: isolateBidi('SHA-256') })}
         </p>
       </form>
       {VALIDITIES.map((validity) => (
@@ -71,13 +74,36 @@ function Result({ t, company, validity }: SectionProps & { validity: (typeof VAL
         <span className="mark" aria-hidden="true">
           {validity === 'VALID' ? '✓' : validity === 'PREPARING' ? '…' : '!'}
         </span>
-        <Slots of="report">{t(`verify:is.${validity}`)}</Slots>
+        <Slots of="report">
+          {validity === 'UNKNOWN' ? (
+            <>
+              <Slots of="byCode">{t('verify:is.UNKNOWN')}</Slots>
+              <Slots of="byHash">{t('verify:is.unknownHash')}</Slots>
+            </>
+          ) : (
+            t(`verify:is.${validity}`)
+          )}
+        </Slots>
         {isOfLetters(validity) ? <Slots of="letter">{t(`verify:letter.${validity}`)}</Slots> : null}
       </h2>
       <p>
-        <Slots of="report">{t(`verify:why.${validity}`, { company, latest: slot('latest') })}</Slots>
+        <Slots of="report">
+          {validity === 'UNKNOWN' ? (
+            <>
+              <Slots of="byCode">{t('verify:why.UNKNOWN', { company })}</Slots>
+              <Slots of="byHash">{t('verify:file.UNKNOWN', { company })}</Slots>
+            </>
+          ) : (
+            t(`verify:why.${validity}`, { latest: slot('latest') })
+          )}
+        </Slots>
         {isOfLetters(validity) ? <Slots of="letter">{t(`verify:letterWhy.${validity}`)}</Slots> : null}
       </p>
+      {validity === 'UNKNOWN' ? null : (
+        <Slots of="data">
+          <p>{t('verify:data.of')}</p>
+        </Slots>
+      )}
       <dl>
         {validity === 'UNKNOWN' ? null : (
           <>
@@ -94,10 +120,27 @@ function Result({ t, company, validity }: SectionProps & { validity: (typeof VAL
             <dd>{slot('issuedOn')}</dd>
           </>
         )}
-        <dt>{t('verify:fact.code')}</dt>
+        <dt>
+          <Slots of="byCode">{t('verify:fact.code')}</Slots>
+          <Slots of="byHash">{t('verify:fact.hash')}</Slots>
+        </dt>
         <dd dir="ltr" className="code">
           {slot('code')}
         </dd>
+        {validity === 'UNKNOWN' ? null : (
+          <>
+            <Slots of="carries">
+              <dt>{t('verify:fact.data')}</dt>
+              <dd dir="ltr" className="code" data-carried>
+                {slot('dataSha256')}
+              </dd>
+            </Slots>
+            <Slots of="carriesNone">
+              <dt>{t('verify:fact.data')}</dt>
+              <dd>{t('verify:data.none')}</dd>
+            </Slots>
+          </>
+        )}
       </dl>
     </section>
   )
@@ -115,7 +158,7 @@ function FileMatch({ t, company }: SectionProps) {
       <div id="drop" className="drop" hidden>
         <p>{t('verify:file.lead')}</p>
         <label className="choose">
-          <input type="file" id="file" accept="application/pdf,.pdf" />
+          <input type="file" id="file" accept="application/pdf,.pdf,application/json,.json" />
           <span>{t('verify:file.choose')}</span>
         </label>
         <p id="name" className="hint" dir="auto" />
@@ -135,6 +178,16 @@ function FileMatch({ t, company }: SectionProps) {
           {OF_LETTER_FILES.map((validity) => (
             <p key={validity} data-file={`LETTER_${validity}`} hidden>
               {t(`verify:file.letter.${validity}`, figures)}
+            </p>
+          ))}
+          {OF_REPORTS.map((validity) => (
+            <p key={validity} data-file={`DATA_${validity}`} hidden>
+              {t(`verify:data.${validity}`, figures)}
+            </p>
+          ))}
+          {CARRIED.map((carried) => (
+            <p key={carried} data-carried={carried} hidden>
+              {t(`verify:carried.${carried}`)}
             </p>
           ))}
           <p data-note="other" hidden>

@@ -23,6 +23,24 @@ const note = (which: string) => show(({ dataset }) => dataset.note === which)
 /** The file that was chosen last: the answer about an earlier one, which may come later, is not shown. */
 let latest: File | undefined
 
+const hashOf = async (bytes: BufferSource): Promise<string> =>
+  [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+
+const CARRIED_STREAM = /\/Length (\d+)([^>]*?)\/Type \/EmbeddedFile[\s\S]*?stream\r?\n/
+
+/** The hash of the data within a PDF as the product writes it, whose objects are plain; null where none are read. */
+async function carriedHash(pdf: ArrayBuffer): Promise<string | null> {
+  // Byte for byte: each is one letter.
+  const found = CARRIED_STREAM.exec(new TextDecoder('iso-8859-1').decode(pdf))
+  if (!found) return null
+  const from = found.index + found[0].length
+  const stream = new Blob([pdf.slice(from, from + Number(found[1]))]).stream()
+  const plain = found[0].includes('/FlateDecode') ? stream.pipeThrough(new DecompressionStream('deflate')) : stream
+  return hashOf(await new Response(plain).arrayBuffer()).catch(() => null)
+}
+
 /** Hashes a file on this device and asks whether the firm issued it. */
 async function match(file: File): Promise<void> {
   latest = file
@@ -33,8 +51,8 @@ async function match(file: File): Promise<void> {
   if (!crypto.subtle) return note('insecure')
   note('busy')
   try {
-    const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())
-    const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    const bytes = await file.arrayBuffer()
+    const sha256 = await hashOf(bytes)
     const answer = await fetch('/rpc/issuedReports.verifyFile', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -42,15 +60,26 @@ async function match(file: File): Promise<void> {
       signal: AbortSignal.timeout(TIME_OUT),
     })
     const said = answer.ok ? ((await answer.json()) as Verification) : null
+    const carried = said?.dataSha256 && !said.isData ? await carriedHash(bytes).catch(() => null) : null
     if (file !== latest) return
-    if (said) tell(said)
+    if (said) tell(said, carried)
     else note(answer.status === 429 ? 'tooMany' : 'failed')
   } catch {
     if (file === latest) note('failed')
   }
 }
 
-function tell({ validity, number, version, latest, isLetter }: Verification): void {
+/** What the data within a known PDF are to its report; undefined where nothing is said of them. */
+function carriedIn({ validity, dataSha256, isData, isLetter }: Verification, hash: string | null) {
+  if (validity === 'UNKNOWN' || isData || isLetter) return undefined
+  if (!dataSha256) return 'none'
+  return hash === dataSha256 ? 'same' : 'other'
+}
+
+function tell(said: Verification, carriedSha256: string | null): void {
+  const { validity, number, version, latest, isLetter, isData } = said
+  const carried = carriedIn(said, carriedSha256)
+  const kind = isLetter ? 'LETTER_' : isData ? 'DATA_' : ''
   const figures: Record<string, string> = { number: number ?? '', version: String(version), latest: String(latest) }
   for (const part of parts)
     part.textContent = (wording.get(part) ?? '').replace(
@@ -65,7 +94,9 @@ function tell({ validity, number, version, latest, isLetter }: Verification): vo
     (asked.textContent !== number || shown?.dataset.version !== String(version))
   show(
     ({ dataset }) =>
-      dataset.file === (isLetter ? `LETTER_${validity}` : validity) || (isOther && dataset.note === 'other'),
+      dataset.file === `${kind}${validity}` ||
+      (carried !== undefined && dataset.carried === carried) ||
+      (isOther && dataset.note === 'other'),
   )
 }
 

@@ -1,12 +1,8 @@
-import { addDays, type CalendarDate, daysBetween, monthStart } from '#kernel/dates.ts'
+import { addDays, type CalendarDate, daysBetween, monthStart, quarterStart } from '#kernel/dates.ts'
 import type { Period, Span } from '../model.ts'
 
 const MONTHS = 12
 
-const quarterStart = (date: CalendarDate, quarters = 0) => {
-  const month = Number(date.slice(5, 7)) - 1
-  return monthStart(date, quarters * 3 - (month % 3))
-}
 const yearStart = (date: CalendarDate, years = 0) => monthStart(`${date.slice(0, 4)}-01-01`, years * MONTHS)
 
 type Unit = (date: CalendarDate, steps?: number) => CalendarDate

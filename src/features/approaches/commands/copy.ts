@@ -71,7 +71,8 @@ export async function copySheets(
     const now: WrittenValues = Object.fromEntries(
       fields.map((field) => [field, { value: values[field] ?? null, by: ctx.actor.displayName, at }]),
     )
-    await writeValues(ctx, { valuationId, sheet, fields, now, at })
+    // An earlier copy may have left rows of the same ids, some of which were removed since.
+    await writeValues(ctx, { valuationId, sheet, fields, now, at, placed: true })
   }
   await audit(ctx, {
     eventType: 'APPROACH_COPY',

@@ -11,12 +11,14 @@ type Written = {
   now: WrittenValues
   /** When: ISO. */
   at: string
+  /** True where rows that are there already take their places from the order of `fields`. */
+  placed?: true
 }
 
 /** Writes values of a sheet, whose valuation the caller holds, and answers its version, one higher. */
 export async function writeValues(
   { actor, db }: WriteContext,
-  { valuationId, sheet, fields, now, at }: Written,
+  { valuationId, sheet, fields, now, at, placed }: Written,
 ): Promise<number> {
   const by = actor.id
   const { version } = await db
@@ -38,7 +40,8 @@ export async function writeValues(
         clock_timestamp() + make_interval(secs => r.place * 0.000001)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (field text, value jsonb, place int)
       on conflict (valuation_id, sheet, field) do update
-        set value = excluded.value, written_by = excluded.written_by, written_at = excluded.written_at`.execute(db)
+        set value = excluded.value, written_by = excluded.written_by, written_at = excluded.written_at,
+          made_at = case when ${placed ?? false} then excluded.made_at else approach_values.made_at end`.execute(db)
   if (rows.some(({ value }) => value === null))
     await sql`delete from approach_values where valuation_id = ${valuationId} and sheet = ${sheet} and value is null
       and written_at < now() - interval '1 day'`.execute(db)

@@ -35,8 +35,6 @@ export const planningSheetMessages = defineMessages({
     ar: 'تُحتسب من مساحة القسيمة والنسبة المسموح بها والمساحة المبنية',
     en: 'Calculated from the plot, the permitted ratio and the built area',
   },
-  'worked.ratio': { ar: 'نسبة البناء القائمة', en: 'Building ratio as built' },
-  'worked.permitted': { ar: 'المساحة المسموح ببنائها', en: 'Area that may be built' },
   'step.permitted': {
     ar: 'المساحة المسموح ببنائها: {{plot}} × {{ratio}}',
     en: 'Area that may be built: {{plot}} × {{ratio}}',

@@ -38,7 +38,7 @@ export async function withRecords(db: Kysely<DB>, rows: AuditRow[]): Promise<Aud
     if (properties.has(of)) return { path: `/properties/${of}/tenancies`, name: properties.get(of) ?? null }
     if (type === 'report' && id) return { path: `/reports/${id}`, name: null }
     if (type === 'planningRule') return { path: '/planning-rules', name: null }
-    if (type === 'uncertainty') return { path: '/quality', name: null }
+    if (type === 'uncertainty' || type === 'commentary') return { path: '/quality', name: null }
     if (type === 'settings') return { path: '/admin/settings', name: null }
     const area = type === 'area' ? areaByNumber(Number(id)) : undefined
     if (area) return { path: `/admin/areas/${id}`, name: area.nameAr }

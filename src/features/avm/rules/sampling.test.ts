@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
-import { addDays, monthStart } from '#kernel/dates.ts'
+import { addDays, monthStart, quarterStart } from '#kernel/dates.ts'
 import { type RoundState, SAMPLING } from '../model/samples.ts'
 import { judgeDecision, mayAssign, mayClose } from './sample-acts.ts'
-import { endedQuarters, quarterStart, roundNumber, sampleSize } from './sampling.ts'
+import { endedQuarters, roundNumber, sampleSize } from './sampling.ts'
 
 const day = fc
   .date({ min: new Date('2000-01-01T00:00:00Z'), max: new Date('2099-12-31T00:00:00Z'), noInvalidDate: true })

@@ -1,15 +1,10 @@
-import { type CalendarDate, monthStart } from '#kernel/dates.ts'
+import { type CalendarDate, monthStart, quarterStart } from '#kernel/dates.ts'
 import { SAMPLING } from '../model/samples.ts'
 
 /** How many of a population are tested: 5 %, at least 10 and at most 40; all where there are fewer. */
 export function sampleSize(population: number): number {
   const wanted = Math.min(SAMPLING.most, Math.max(SAMPLING.least, Math.ceil(population * SAMPLING.share)))
   return Math.min(population, wanted)
-}
-
-/** The first day of the quarter of a date. */
-export function quarterStart(date: CalendarDate): CalendarDate {
-  return monthStart(date, -((Number(date.slice(5, 7)) - 1) % 3))
 }
 
 /** The quarters that ended before a day, from that of `since` on, by their first days. */

@@ -11,14 +11,17 @@ import type { Comparable } from '../model.ts'
 /** The most choices, earlier ones among them, that the log of a valuation shows. */
 const MOST_LOGGED = 300
 
+const COVER = sql`, (select jsonb_build_object('sha256', h.sha256, 'width', s.width, 'height', s.height)
+  from evidence_photos h join files s on s.sha256 = h.sha256 where h.evidence_id = m.id order by h.position limit 1) as cover`
+
 /**
  * What was chosen for a valuation in their order, the most similar first: of each entry the last choice, or (`all`) the newest choices
- * of any entry, the last first. Nothing out of scope.
+ * of any entry, the last first. With `covers` each has its first photo. Nothing out of scope.
  */
 export async function readChoices(
   { actor, db }: Pick<ReadContext, 'actor' | 'db'>,
   valuationId: string,
-  { all = false, evidenceId }: { all?: boolean; evidenceId?: string } = {},
+  { all = false, evidenceId, covers = false }: { all?: boolean; evidenceId?: string; covers?: boolean } = {},
 ): Promise<Comparable[]> {
   const one = evidenceId === undefined ? sql`` : sql`and o.evidence_id = ${evidenceId}`
   const last = sql`select distinct on (o.evidence_id) o.* from comparable_choices o
@@ -33,7 +36,7 @@ export async function readChoices(
     sql<Comparable>`select c.evidence_id as "evidenceId", c.version, c.choice, c.reason_code as "reasonCode", c.reason,
         c.search_id as "searchId", c.evidence, c.evidence_version as "evidenceVersion", c.distance, c.days, c.similarity,
         c.is_approximate as "isApproximate", u.display_name as "chosenByName", to_json(c.chosen_at) as "chosenAt",
-        m.version as "currentVersion", m.price_fils as "currentPrice", m.status as "currentStatus", ${FIRST_EVIDENCE_PHOTOS} as photos
+        m.version as "currentVersion", m.price_fils as "currentPrice", m.status as "currentStatus", ${FIRST_EVIDENCE_PHOTOS} as photos${covers ? COVER : sql``}
       from (${all ? newest : last}) c
         join valuations v on v.id = c.valuation_id join market_evidence m on m.id = c.evidence_id
         join users u on u.id = c.chosen_by

@@ -6,6 +6,7 @@ import type { MakingContext } from '#server/procedure.ts'
 import type { PaperJob, PaperPicture, StoredPicture } from '#server/typst/paper.ts'
 import { headOf, sealOf, squaresOf, tidied } from '../../valuation-reports/commands/compose.ts'
 import type { ReportData } from '../../valuation-reports/model.ts'
+import { withOrder } from '../../valuation-reports/queries/bound.ts'
 import { languagesOf } from '../../valuation-reports/rules/document.ts'
 import { createWholeDocument, type WholeReport } from '../rules/document.ts'
 
@@ -42,7 +43,7 @@ export async function composeWhole(
     const held = new Map(rows.map(({ id, data: one }) => [id, one as unknown as ReportData]))
     for (const line of some) {
       const one = held.get(line.issuedReportId)
-      if (one) document.add(line, tidied(one))
+      if (one) document.add(line, tidied(await withOrder(db, one)))
       await othersTurn()
     }
     tell(at + some.length)

@@ -7,6 +7,7 @@ import { noteReceipt } from '../../issued-reports/commands/receipts.ts'
 import type { IssuedMark } from '../../issued-reports/model.ts'
 import { validityOf } from '../../issued-reports/rules/validity.ts'
 import type { ReportChoice, ReportData } from '../../valuation-reports/model.ts'
+import { withOrder } from '../../valuation-reports/queries/bound.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import { RESULT_SHAPE } from '../fields/result.ts'
 import type { Format } from '../model.ts'
@@ -45,23 +46,12 @@ export async function resultFile(
     .where(inScope(...scopeOf(ctx.actor)))
     .executeTakeFirst()
   if (!row?.sha256) throw new AppError('issued-report-not-found')
-  const {
-    sha256,
-    pages,
-    version,
-    latest,
-    latestId,
-    valuationId,
-    valuationNumber,
-    clientAccountId,
-    data,
-    choice,
-    mark,
-  } = row
+  const { sha256, pages, version, latest, latestId, valuationId, valuationNumber, clientAccountId, choice, mark } = row
   const validity = validityOf({ state: 'ISSUED', version, latest, isWithdrawn: row.status === 'CANCELLED' })
   if (validity === 'PREPARING') throw new AppError('issued-report-not-found')
   const order = await orderOf(ctx.db, valuationId)
   const { codes } = clientAccountId ? await accountCodes(ctx.db, clientAccountId) : { codes: {} }
+  const data = await withOrder(ctx.db, row.data)
   const dataAt = new URL(`/files/issued-reports/${latestId}/data.${format}`, mark.url).href
   const newer = validity === 'SUPERSEDED' ? { latest: { version: latest, dataAt } } : {}
   const result = resultOf({ data, choice, mark, sha256, pages, validity, order, ...newer })

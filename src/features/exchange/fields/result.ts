@@ -183,3 +183,30 @@ export const RESULT_SHAPE = {
   },
 } as const satisfies Shape
 export type Result = ValueOf<typeof RESULT_SHAPE>
+
+const { status: _status, sha256: _sha256, pages: _pages, ...KNOWN_BEFORE_PRINTING } = REPORT.fields
+const { report: _report, order: _order, ...SAID } = RESULT_SHAPE.fields
+
+/** What an issued report carries within its PDF: the same in the product's codes, without what is known of the file once it is printed and what changes after. */
+export const CARRIED_SHAPE = {
+  kind: 'object',
+  fields: {
+    report: {
+      kind: 'object',
+      fields: {
+        ...KNOWN_BEFORE_PRINTING,
+        nonce: {
+          kind: 'text',
+          max: 32,
+          pattern: '[0-9a-f]{32}',
+          needed: true,
+          about:
+            'A random text, by which the hash of the data can be shown without letting anybody guess what they say.',
+        },
+      },
+      needed: true,
+    },
+    ...SAID,
+  },
+} as const satisfies Shape
+export type Carried = ValueOf<typeof CARRIED_SHAPE>

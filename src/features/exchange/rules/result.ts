@@ -1,22 +1,21 @@
+import { canonicalJson } from '#kernel/canonical-json.ts'
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
 import { tidyText } from '#kernel/text.ts'
 import { evaluateLending } from '../../approaches/rules/lending.ts'
 import { isUntouched, rowsOf } from '../../approaches/rules/methods/reading.ts'
-import type { IssuedMark, ReportValidity } from '../../issued-reports/model.ts'
-import type { ReportChoice, ReportData, ReportSigner } from '../../valuation-reports/model.ts'
+import type { KeptReport, ReportValidity } from '../../issued-reports/model.ts'
+import type { ReportData, ReportSigner } from '../../valuation-reports/model.ts'
 import { missingItems } from '../../valuation-reports/rules/contents.ts'
 import { showsSecond } from '../../valuation-reports/rules/document/parties.ts'
 import { inMadeOrder } from '../../valuation-reports/rules/snapshot.ts'
 import { type StatedValue, valuesStated } from '../../valuation-reports/rules/stated-values.ts'
 import { complianceBars, intendedUseOf, intendedUsersOf, valuerStatusOf } from '../../valuation-reports/rules/terms.ts'
-import type { Result } from '../fields/result.ts'
+import type { Carried, Result } from '../fields/result.ts'
+import { CARRIED_SCHEMA } from '../model.ts'
 
 /** An issued version as it was kept, with its file and what it is worth now. */
-export type Issued = {
-  data: ReportData
-  choice: Pick<ReportChoice, 'template' | 'language'>
-  mark: IssuedMark
+export type Issued = KeptReport & {
   sha256: string
   pages: number | null
   validity: Exclude<ReportValidity, 'PREPARING'>
@@ -44,18 +43,27 @@ const said = <T extends object>(value: T): T | undefined =>
  * What an issued report says, as data: made of what was kept with it, never of today's draft. A certificate and a letter say less than a report in full,
  * and so does their data.
  */
-export function resultOf({ data: told, choice, mark, sha256, pages, validity, order, latest }: Issued): Result {
+export function resultOf({ sha256, pages, validity, order, latest, ...kept }: Issued): Result {
+  const { report, ...said } = saidBy(kept)
+  return { report: { ...report, status: validity, latest, sha256, pages: pages ?? undefined }, order, ...said }
+}
+
+/** The data that the PDF of an issued report carries, by which its bytes are hashed: JSON with the keys of every object in order and no blanks. */
+export function carriedData({ nonce, ...kept }: KeptReport & { nonce: string }): string {
+  const { report, ...said } = saidBy(kept)
+  const result: Carried = { report: { ...report, nonce }, ...said }
+  return canonicalJson({ schema: CARRIED_SCHEMA, result })
+}
+
+function saidBy({ data: told, choice, mark }: KeptReport) {
   const data: ReportData = inMadeOrder(told)
   const { record } = data
   const isFull = choice.template === 'FULL'
   return {
     report: {
-      ...{ number: mark.number, version: mark.version, status: validity, issuedOn: kuwaitDayOf(mark.issuedAt) },
-      latest,
-      ...{ template: choice.template, language: choice.language, code: mark.code, verifyAt: mark.url, sha256 },
-      pages: pages ?? undefined,
+      ...{ number: mark.number, version: mark.version, issuedOn: kuwaitDayOf(mark.issuedAt) },
+      ...{ template: choice.template, language: choice.language, code: mark.code, verifyAt: mark.url },
     },
-    order,
     client: text(record.clientName ?? record.requestor),
     addressee: text(record.requestedParty),
     requestedOn: text(record.requestDate),
@@ -67,7 +75,7 @@ export function resultOf({ data: told, choice, mark, sha256, pages, validity, or
     inspection: inspectionOf(data, isFull),
     value: {
       ...{ amount: amount(record.finalValue), land: amount(record.landValue), building: amount(record.buildingValue) },
-      currency: 'KWD',
+      currency: 'KWD' as const,
     },
     conclusions: valuesStated({ ...data, reconciliation: data.sheets.RECONCILIATION ?? {} }).map(conclusionOf),
     secondValuer: isFull && showsSecond(data) ? secondOf(data.sheets.RECONCILIATION ?? {}) : undefined,

@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtReportData } from '../../../../tests/support/built-report-data.ts'
 import { MARK, reportData } from '../../../../tests/support/report-data.ts'
-import type { ReportData } from '../../valuation-reports/model.ts'
+import { REPORT_TEMPLATES, type ReportData } from '../../valuation-reports/model.ts'
 import { readOrder } from '../commands/read-order.ts'
 import { ORDER_SHAPE, type Order } from '../fields/order.ts'
-import { RESULT_SHAPE } from '../fields/result.ts'
+import { CARRIED_SHAPE, RESULT_SHAPE } from '../fields/result.ts'
 import type { Said } from '../model/shape.ts'
-import { SCHEMA } from '../model.ts'
+import { CARRIED_SCHEMA, SCHEMA } from '../model.ts'
 import { inClientCodes, readDocument } from './check.ts'
-import { resultOf } from './result.ts'
-import { jsonSchema, xmlSchema } from './schemas.ts'
+import { carriedData, resultOf } from './result.ts'
+import { carriedSchema, jsonSchema, xmlSchema } from './schemas.ts'
 import { writeDocument } from './write.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../../../public')
@@ -28,6 +28,8 @@ test('the published schemas are those of the code: UPDATE=1 writes them', () => 
   const json = `${JSON.stringify(jsonSchema(), null, 2)}\n`
   expect(published('thamin-exchange-1.schema.json', json)).toBe(json)
   expect(published('thamin-exchange-1.xsd', xmlSchema())).toBe(xmlSchema())
+  const carried = `${JSON.stringify(carriedSchema(), null, 2)}\n`
+  expect(published('thamin-report-1.schema.json', carried)).toBe(carried)
 })
 
 type Rule = { [name: string]: unknown } & { properties?: Record<string, Rule>; items?: Rule; oneOf?: Rule[] }
@@ -112,6 +114,30 @@ test.each([
     // biome-ignore lint/suspicious/noControlCharactersInRegex: none may be in it
     expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|<!DOCTYPE|&amp;amp;amp;/)
     expect(leavesOfXml(xml)).toEqual(leavesOf(said.result as Said, RESULT_SHAPE))
+  }
+})
+
+test('the data that a PDF carries are as their schema says, the same bytes for the same report, and what the result of the version says', () => {
+  for (const template of REPORT_TEMPLATES) {
+    const data = withLending(builtReportData())
+    const kept = { data, choice: { template, language: 'both' } as const, mark: MARK, nonce: '0f'.repeat(16) }
+    const text = carriedData(kept)
+    // As the database gives it back, with keys in an order of its own.
+    const stored = JSON.parse(JSON.stringify(data), (_, one: unknown) =>
+      typeof one === 'object' && one !== null && !Array.isArray(one)
+        ? Object.fromEntries(Object.entries(one).toReversed())
+        : one,
+    ) as ReportData
+    expect(carriedData({ ...kept, data: { ...stored, order: data.order ?? {} } })).toBe(text)
+    expect(text).not.toMatch(/\n|: /)
+    const said = JSON.parse(text) as { schema: string; result: Said & { report: object } }
+    expect(said.schema).toBe(CARRIED_SCHEMA)
+    expect(unlike(JSON.parse(JSON.stringify(carriedSchema())) as Rule, said)).toEqual([])
+    const { report, order: _, ...same } = issued(data, { choice: kept.choice })
+    const { status: _status, sha256: _sha256, pages: _pages, ...known } = report
+    const whole = { ...same, report: { ...known, nonce: kept.nonce } }
+    expect(said.result).toEqual(JSON.parse(JSON.stringify(whole)))
+    expect(readDocument(CARRIED_SHAPE, said.result, { path: 'result', codes: {} }).faults).toEqual([])
   }
 })
 

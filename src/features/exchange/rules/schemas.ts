@@ -1,8 +1,8 @@
 import { ORDER_SHAPE } from '../fields/order.ts'
-import { RESULT_SHAPE } from '../fields/result.ts'
+import { CARRIED_SHAPE, RESULT_SHAPE } from '../fields/result.ts'
 import { CODE_KINDS } from '../model/codes.ts'
 import { type Field, LONGEST_CODE, patternOf, type Shape } from '../model/shape.ts'
-import { ROOT, SCHEMA } from '../model.ts'
+import { CARRIED_SCHEMA, ROOT, SCHEMA } from '../model.ts'
 import { escapeXml } from './write.ts'
 
 /** The two documents of the schema. */
@@ -11,14 +11,15 @@ const DOCUMENTS = { order: ORDER_SHAPE, result: RESULT_SHAPE } as const satisfie
 type Json = string | number | boolean | readonly Json[] | { readonly [name: string]: Json }
 
 const TITLE = 'Orders of valuations and issued valuation reports as data'
-const ofCodes = (shape: Extract<Shape, { kind: 'code' }>) =>
-  shape.of === 'AREA'
-    ? 'The number of an area in the product’s list, or the client’s own code for it.'
-    : `One of ${CODE_KINDS[shape.of].codes.join(', ')}, or the client’s own code for it.`
-const aboutOf = (field: Field) =>
-  [field.about, field.kind === 'amount' ? 'In KWD.' : '', field.kind === 'code' && !field.about ? ofCodes(field) : '']
-    .filter(Boolean)
-    .join(' ')
+const CARRIED_TITLE = 'An issued valuation report as data, carried within its PDF'
+/** What else than the product's code a code of the exchange may be. */
+const CLIENTS_OWN = ', or the client’s own code for it'
+const ofCodes = ({ of }: Extract<Shape, { kind: 'code' }>, otherwise: string) =>
+  `${of === 'AREA' ? 'The number of an area in the product’s list' : `One of ${CODE_KINDS[of].codes.join(', ')}`}${otherwise}.`
+function aboutOf(field: Field, otherwise = CLIENTS_OWN) {
+  const codes = field.kind === 'code' && !field.about ? ofCodes(field, otherwise) : ''
+  return [field.about, field.kind === 'amount' ? 'In KWD.' : '', codes].filter(Boolean).join(' ')
+}
 
 /** The JSON Schema (draft 2020-12) of both documents. */
 export const jsonSchema = (): Json => ({
@@ -33,25 +34,36 @@ export const jsonSchema = (): Json => ({
   })),
 })
 
-function jsonOf(field: Field): Json {
-  const about = aboutOf(field)
-  return { ...typeOf(field), ...(about ? { description: about } : {}) }
+/** The JSON Schema (draft 2020-12) of the data that the PDF of a report carries. */
+export const carriedSchema = (): Json => ({
+  $schema: 'https://json-schema.org/draft/2020-12/schema',
+  $id: CARRIED_SCHEMA,
+  title: CARRIED_TITLE,
+  type: 'object',
+  properties: { schema: { const: CARRIED_SCHEMA }, result: jsonOf(CARRIED_SHAPE, '') },
+  required: ['schema', 'result'],
+  additionalProperties: false,
+})
+
+function jsonOf(field: Field, otherwise?: string): Json {
+  const about = aboutOf(field, otherwise)
+  return { ...typeOf(field, otherwise), ...(about ? { description: about } : {}) }
 }
 
-function typeOf(shape: Shape): { readonly [name: string]: Json } {
+function typeOf(shape: Shape, otherwise?: string): { readonly [name: string]: Json } {
   const pattern = patternOf(shape)
   switch (shape.kind) {
     case 'object': {
       const fields = Object.entries<Field>(shape.fields)
       return {
         type: 'object',
-        properties: Object.fromEntries(fields.map(([name, field]) => [name, jsonOf(field)])),
+        properties: Object.fromEntries(fields.map(([name, field]) => [name, jsonOf(field, otherwise)])),
         required: fields.filter(([, { needed }]) => needed).map(([name]) => name),
         additionalProperties: false,
       }
     }
     case 'list':
-      return { type: 'array', minItems: 1, maxItems: shape.most, items: jsonOf(shape.of) }
+      return { type: 'array', minItems: 1, maxItems: shape.most, items: jsonOf(shape.of, otherwise) }
     case 'count':
       return { type: 'integer', minimum: 0, maximum: shape.most }
     case 'flag':

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { faultOf, recordInvalid } from '#kernel/errors.ts'
 import {
@@ -67,12 +68,14 @@ async function write(
   await ctx.db
     .insertInto('inspectionValues')
     .values(
-      written.map((field) => ({
+      written.map((field, place) => ({
         inspectionId: id,
         field,
         value: heldIn(field) === null ? null : JSON.stringify(heldIn(field)),
         writtenBy: ctx.actor.id,
         writtenAt: now[field]?.at ?? new Date(),
+        // Rows that are sent at once keep the order in which they were sent.
+        madeAt: sql<Date>`clock_timestamp() + make_interval(secs => ${place * 0.000_001})`,
       })),
     )
     .onConflict((on) =>

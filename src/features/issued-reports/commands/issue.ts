@@ -6,7 +6,7 @@ import { enqueue } from '#server/jobs/enqueue.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { choiceOf } from '../../valuation-reports/fields.ts'
 import type { ReportData } from '../../valuation-reports/model.ts'
-import { readStandingReport } from '../../valuation-reports/queries/bound.ts'
+import { lastIssuedData, readStandingReport, reportLetters } from '../../valuation-reports/queries/bound.ts'
 import { unchosenLanguage } from '../../valuation-reports/queries/language.ts'
 import { templateFault } from '../../valuation-reports/rules/terms.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
@@ -17,14 +17,18 @@ import { codeOf } from '../rules/code.ts'
 /** The correction that leads to a version, and what the report tells after it. */
 type Cause = { reason: string; changes: CorrectedField[]; data: ReportData; replacement: Replacement }
 
+/** `isCompleted`: it was completed before reports were issued, and nobody can accept or change anything of it any more. */
+type Issue = { valuationId: string; cause?: Cause; at?: Date; isCompleted?: boolean }
+
 /**
  * Issues the next version of a valuation's report, in the transaction that completes or corrects it: keeps all that the report tells, and
  * has it printed by a job. The first tells what was approved; a later one what its correction made of the one before, printed as that was. The
- * caller holds the valuation. Gives the id of the version. Throws 'report-restricted' and 'report-review' for a template that the terms do not agree.
+ * caller holds the valuation. Gives the id of the version. Throws 'report-restricted' and 'report-review' for a template that the terms do not agree, and
+ * 'report-letters' for letters that papers cannot draw and nobody accepted.
  */
 export async function issueReport(
   ctx: WriteContext,
-  { valuationId, cause, at = new Date() }: { valuationId: string; cause?: Cause; at?: Date },
+  { valuationId, cause, at = new Date(), isCompleted = false }: Issue,
 ): Promise<string> {
   const { actor, db } = ctx
   const earlier = await readMarks(db, valuationId)
@@ -33,6 +37,7 @@ export async function issueReport(
   const choice = choiceOf(data.content, await unchosenLanguage(ctx, valuationId))
   const refused = templateFault(choice.template, data.agreed)
   if (refused) throw new AppError(refused)
+  if (!isCompleted) await assertLetters(ctx, data)
   const number = data.record.valuationNumber
   const [id, code] = [randomUUID(), codeOf(randomBytes(15))]
   const issuedAt = at.toISOString()
@@ -73,6 +78,16 @@ export async function issueReport(
     resourceType: 'valuation',
   })
   return id
+}
+
+/** Refuses letters that papers cannot draw unless these very ones were accepted, or the last version was issued with them. */
+async function assertLetters({ db }: WriteContext, data: ReportData): Promise<void> {
+  const { items, mark } = reportLetters(data)
+  if (items.length === 0 || data.content.lettersAccepted === mark) return
+  const issued = await lastIssuedData(db, data.valuationId)
+  const known = new Map(issued ? reportLetters(issued).items.map(({ path, letters }) => [path, letters]) : [])
+  const added = items.filter(({ path, letters }) => letters.some((letter) => !known.get(path)?.includes(letter)))
+  if (added.length > 0) throw new AppError('report-letters', { params: { n: added.length } })
 }
 
 const correctionOf = (version: number, issuedAt: string, { reason, changes }: Cause) => ({
@@ -126,7 +141,7 @@ export async function issueCompleted(
   const marks = await readMarks(ctx.db, valuationId)
   if (row.status !== 'COMPLETED' || marks.length > 0) throw new AppError('issued-report-state')
   await assertAsApproved(ctx, row)
-  await issueReport(ctx, { valuationId })
+  await issueReport(ctx, { valuationId, isCompleted: true })
   return readIssued(ctx, { valuationId })
 }
 

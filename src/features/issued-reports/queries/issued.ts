@@ -176,6 +176,7 @@ function reportsOf(db: Kysely<DB>, valuationId: string) {
       'r.issuedAt',
       'r.printedAt',
       'r.sha256',
+      'r.dataSha256',
       'r.size',
       'r.pages',
       'r.isSigned',

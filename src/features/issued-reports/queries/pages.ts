@@ -8,7 +8,7 @@ import type { Settings } from '../../settings/model.ts'
 import type { Verification } from '../model.ts'
 import { groupedCode, readCode } from '../rules/code.ts'
 import { readDelivered } from './deliveries.ts'
-import { verifyCode } from './verify.ts'
+import { verifyCode, verifyFile } from './verify.ts'
 
 type Parts = { db: Kysely<DB>; settings: () => Promise<Pick<Settings, 'digits'>> }
 
@@ -16,25 +16,37 @@ const MEGABYTE = 1_048_576
 /** A part of a page that is shown once. */
 const SHOWN = [{}]
 
-/** What /verify shows: the form, what is wrong with a code, or what it says of its report. A code typed into the form has its own address. */
+/** A SHA-256 as programs print it. */
+const HASH = /^[0-9a-f]{64}$/
+
+/** What /verify shows: the form, what is wrong with a code, or what it says of its report; the same of a hash. What is typed into the form has its own address. */
 async function answerVerify({ db, settings }: Parts, question: DrawnQuestion): Promise<DrawnAnswer> {
   const { text, language } = question
   if (text === null) return { status: 200, facts: {} }
-  const read = readCode(text)
+  const hash = text.replace(/\s/g, '').toLowerCase()
+  const read = HASH.test(hash) ? { hash } : readCode(text)
   if ('fault' in read) return { status: 200, facts: { typed: text, [`fault_${read.fault}`]: SHOWN } }
-  const { code } = read
-  if (text !== code) return { redirect: `/verify/${code}` }
-  const typed = groupedCode(code)
-  const found = await unlessTooMany(() => verifyCode({ db, request: question }, { code }))
+  const asked = 'hash' in read ? read.hash : read.code
+  if (text !== asked) return { redirect: `/verify/${asked}` }
+  const typed = 'hash' in read ? hash : groupedCode(asked)
+  const asking = { db, request: question }
+  const found = await unlessTooMany(() =>
+    'hash' in read ? verifyFile(asking, { sha256: asked }) : verifyCode(asking, { code: asked }),
+  )
   if (!found) return { status: 429, facts: { typed, fault_tooMany: SHOWN } }
   const reading = { language, digits: (await settings()).digits }
   // An unknown code is answered as a known one is, but for what it says.
-  return { status: 200, facts: { typed, code: typed, [found.validity]: [factsOf(found, reading)] } }
+  const by = 'hash' in read ? { byHash: SHOWN, byCode: [] } : { byHash: [], byCode: SHOWN }
+  return { status: 200, facts: { typed, code: typed, [found.validity]: [{ ...factsOf(found, reading), ...by }] } }
 }
 
-function factsOf({ number, version, latest, issuedOn, isLetter }: Verification, reading: Reading) {
+function factsOf(found: Verification, reading: Reading) {
+  const { number, version, latest, issuedOn, isLetter, isData, dataSha256 } = found
   const counted = (value: number | null) => (value === null ? '' : formatNumber(value, reading))
   return {
+    data: isData ? SHOWN : [],
+    carries: dataSha256 ? [{ dataSha256 }] : [],
+    carriesNone: dataSha256 || isLetter || found.validity === 'PREPARING' ? [] : SHOWN,
     letter: isLetter ? SHOWN : [],
     report: isLetter ? [] : SHOWN,
     number: number ?? '',

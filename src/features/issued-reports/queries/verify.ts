@@ -20,10 +20,10 @@ export async function verifyCode(ctx: Asking, { code }: { code: string }): Promi
   return 'code' in read ? verified(ctx, sql`r.code = ${read.code}`, 'byCode') : verificationOf(undefined)
 }
 
-/** The same of a file by the SHA-256 of its bytes: one byte changed, and it is unknown. Throws 'too-many-requests'. */
+/** The same of a file, or of the data within it, by the SHA-256 of its bytes: one byte changed, and it is unknown. Throws 'too-many-requests'. */
 export async function verifyFile(ctx: Asking, { sha256 }: { sha256: string }): Promise<Verification> {
   await limitVerifications(ctx.db, ctx.request.ip)
-  return verified(ctx, sql`r.sha256 = ${sha256}`, 'byFile')
+  return verified(ctx, sql`(r.sha256 = ${sha256} or r.data_sha256 = ${sha256})`, 'byFile', sha256)
 }
 
 /** What is said of the document that a condition finds. It is counted as verified, but for who comes ahead of a person; nothing of who asks is kept. */
@@ -31,6 +31,7 @@ async function verified(
   { db, request }: Asking,
   condition: RawBuilder<unknown>,
   by: 'byCode' | 'byFile',
+  sha256?: string,
 ): Promise<Verification> {
   const found = await versionOf(db, condition)
   if (found && !request.isAhead) {
@@ -47,7 +48,8 @@ async function verified(
       )
       .execute()
   }
-  return verificationOf(found)
+  const verification = verificationOf(found)
+  return sha256 && found?.dataSha256 === sha256 ? { ...verification, isData: true } : verification
 }
 
 type Verified = {
@@ -59,6 +61,7 @@ type Verified = {
   isWithdrawn: boolean
   latest: number
   isLetter: boolean
+  dataSha256: string | null
 }
 
 /** The version of a report, of one property or of a whole engagement, or the letter that a condition on its code or file finds. */
@@ -66,7 +69,7 @@ async function versionOf(db: Kysely<DB>, found: RawBuilder<unknown>): Promise<Ve
   const [row] = await runOnce(
     db,
     sql<Verified>`select r.id, r.number as "valuationNumber", r.version, r.issued_at as "issuedAt", r.state,
-        r.is_withdrawn as "isWithdrawn", r.latest, exists (select from reliances l where l.id = r.id) as "isLetter"
+        r.is_withdrawn as "isWithdrawn", r.latest, exists (select from reliances l where l.id = r.id) as "isLetter", r.data_sha256 as "dataSha256"
       from verified_reports r where ${found} limit 1`,
   )
   return row

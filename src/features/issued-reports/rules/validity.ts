@@ -13,12 +13,15 @@ export function validityOf({ state, version, latest, isWithdrawn }: Facts): Repo
 
 /** What anybody is shown of a version; of none, that it is unknown. */
 export function verificationOf(
-  found: (Facts & { valuationNumber: string; issuedAt: Date; isLetter?: boolean }) | undefined,
+  found:
+    | (Facts & { valuationNumber: string; issuedAt: Date; isLetter?: boolean; dataSha256?: string | null })
+    | undefined,
 ): Verification {
   if (!found) return { validity: 'UNKNOWN', number: null, version: null, latest: null, issuedOn: null }
   const { valuationNumber: number, version, latest, issuedAt } = found
   const said = { validity: validityOf(found), number, version, latest, issuedOn: kuwaitToday(issuedAt) }
-  return found.isLetter ? { ...said, isLetter: true } : said
+  const { isLetter, dataSha256 } = found
+  return { ...said, ...(isLetter ? { isLetter } : {}), ...(dataSha256 ? { dataSha256 } : {}) }
 }
 
 /** The state of a delivery at `now`. */

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { inputSchema } from '#kernel/field-schema.ts'
 import { calendarDay, filterQuerySchema, filterSchema, kwdAmount } from '#kernel/filter-schema.ts'
 import { sortSchema } from '#kernel/sort-schema.ts'
+import { GOVERNORATES } from '../../places/model/governorates.ts'
+import { PROPERTY_TYPES } from '../../properties/model/codes.ts'
 import { STORED_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
 import { VERIFICATIONS } from './codes.ts'
+import { COMMENTARY_LIMITS } from './commentary.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
 
@@ -53,3 +56,23 @@ export const doubted = z.strictObject({
   exceptId: z.uuid().optional(),
 })
 export type Doubted = z.output<typeof doubted>
+
+const market = { category: z.enum(PROPERTY_TYPES), governorate: z.enum(GOVERNORATES) }
+const text = z.string().max(COMMENTARY_LIMITS.text)
+const sources = z.string().max(COMMENTARY_LIMITS.sources)
+const commentaryFields = z.strictObject({
+  ...market,
+  quarter: z.iso.date(),
+  textAr: text,
+  textEn: text,
+  sourcesAr: sources,
+  sourcesEn: sources,
+})
+export type CommentaryFields = z.infer<typeof commentaryFields>
+/** A draft that is written on; without an id a new one. */
+export const commentaryDraft = commentaryFields.extend({ draft: seen.optional() })
+export const commentariesAsked = z.strictObject({
+  category: market.category.optional(),
+  governorate: market.governorate.optional(),
+  lastId: z.uuid().optional(),
+})

@@ -41,6 +41,8 @@ export type Chart = {
     /** The spread around each value. */
     band?: readonly ({ low: number; high: number } | null)[]
   }[]
+  /** What the spread is. */
+  bandName?: Text
   ticks: readonly { value: number; name: Text }[]
 }
 
@@ -119,8 +121,8 @@ export function facts(rows: readonly (readonly [label: string, value: string | n
 }
 
 /** A text as templates read it: by its language, or `any` where it is the same in both. */
-type PrintedText = Partial<Record<Language | 'any', string>>
-type Printed<T> = T extends Text
+export type PrintedText = Partial<Record<Language | 'any', string>>
+export type Printed<T> = T extends Text
   ? PrintedText
   : T extends readonly (infer Item)[]
     ? Printed<Item>[]

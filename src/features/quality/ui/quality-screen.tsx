@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { isAdmin } from '#access/actor.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
@@ -12,6 +13,10 @@ import { rulesQuery } from './reads.ts'
 import { RuleHistory } from './rules/rule-history.tsx'
 import { RuleRow } from './rules/rule-row.tsx'
 import classes from './rules/rules.module.css'
+
+const CommentaryPanel = fetched(
+  async () => (await import('../../market/ui/shared/commentary/commentary-panel.tsx')).CommentaryPanel,
+)
 
 /** /quality: the rules that every valuation is checked by. Managers set them, with the history of their changes; the others read them. */
 export function QualityScreen() {
@@ -33,9 +38,10 @@ export function QualityScreen() {
             ))}
           </Column>
         </Panel>
-        {/* Both are below the rules, which would move them. */}
+        {/* All are below the rules, which would move them, and the last one is fetched apart. */}
         {data ? <UncertaintyPanel sets={sets} /> : null}
         {sets && data ? <RuleHistory rules={data} /> : null}
+        {data ? <CommentaryPanel sets={sets} /> : null}
       </Column>
     </>
   )

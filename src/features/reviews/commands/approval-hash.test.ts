@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONCLUSION_CELLS, MAIN_CELLS, mainField } from '#features/approaches/fields/conclusions.ts'
 import type { BoundDocument } from '#features/documents/model.ts'
+import { marketFigures } from '#features/market/rules/commentary.ts'
 import { isLayoutField, REPORT_SHAPE } from '#features/valuation-reports/fields.ts'
 import type { ReportInspection, ReportPhoto, ReportProperty } from '#features/valuation-reports/model.ts'
 import { isEditable, type ValuationField } from '#features/valuations/fields.ts'
@@ -155,6 +156,10 @@ const GOLDEN: Record<keyof typeof BOUND_FIELDS, { alone: string; withDocument: s
     alone: '19fa96f67600712bde0282ae2bdd6a413ef4770e7e0cc282355c58b6eb4542c7',
     withDocument: 'f27aa45c817887d14ea79d4bfafbffa6d679e8d3c77cba02d4e24bc5fd760211',
   },
+  12: {
+    alone: '058bb8cdb53118d3ff33433aa230a22bcb7be3e9de9505f503fa6d6e728f4427',
+    withDocument: 'db038e8985aacdd52d89e3040c975a789ad5e5620c4f36d0c30a3c00f3a2cfe9',
+  },
 }
 
 const WITH_CONCLUSIONS = '89d5cc11d80d90aed2a4f628a47ea97cf6a04bfc019b7f0b9d6f5c52e093ef08'
@@ -188,6 +193,34 @@ test('each bound field changes the hash, and no other does', () => {
   expect(fields.toSorted()).toEqual(bound.toSorted())
   expect(differs({ valuationNumber: 'VAL-2026-0043' })).toBe(true)
   expect(differs({ documents: [] })).toBe(true)
+})
+
+test('from version 12 on, the commentary of the market that was in force is bound', () => {
+  const told: NonNullable<Approved['report']['market']> = {
+    ...{ id: '1', category: 'LAND', governorate: 'HAWALLI', quarter: '2025-10-01', number: 1 },
+    publishedAt: '2026-01-02T08:00:00.000Z',
+    ...{ text: { ar: 'ن', en: 't' }, sources: { ar: 'م', en: 's' } },
+    figures: marketFigures(['2025-10-01'], []),
+  }
+  const hash = (more: Partial<typeof told> | null, version: number) =>
+    approvalHash({ ...approved, report: { ...UNTOLD, market: more && { ...told, ...more } } }, version)
+  const deals = marketFigures(told.figures.quarters, [
+    { series: 'SALES', quarter: '2025-10-01', values: [700, 710, 720, 730, 740], generated: 0 },
+  ])
+  const all = [
+    null,
+    {},
+    { number: 2 },
+    { text: { ar: 'ن', en: 'u' } },
+    { figures: deals },
+    { sources: { ar: '', en: '' } },
+  ]
+  expect(new Set(all.map((more) => hash(more, 12))).size).toBe(all.length)
+  expect(new Set(all.map((more) => hash(more, 11))).size).toBe(1)
+  // As PostgreSQL gives it back, its keys in an order of their own.
+  expect(hash({ figures: Object.fromEntries(Object.entries(deals).toReversed()) as typeof deals }, 12)).toBe(
+    hash({ figures: deals }, 12),
+  )
 })
 
 test('from version 11 on, the declarations of material uncertainty that were in force are bound', () => {

@@ -3,6 +3,7 @@ import type { ConclusionCell, MainCell } from '#features/approaches/fields/concl
 import type { BoundApproaches } from '#features/approaches/queries/bound.ts'
 import { writtenConclusions } from '#features/approaches/rules/conclusions.ts'
 import type { BoundDocument } from '#features/documents/model.ts'
+import type { StatedCommentary } from '#features/market/model/commentary.ts'
 import type { ReportField } from '#features/valuation-reports/fields.ts'
 import type { ReportInspection, ReportPhoto, ReportProperty } from '#features/valuation-reports/model.ts'
 import type { BoundReport } from '#features/valuation-reports/queries/bound.ts'
@@ -19,6 +20,7 @@ type BoundFields<Field = ValuationField> = {
   report?: BoundReportFields
   conclusions?: BoundConclusionFields
   uncertainties?: readonly (keyof Uncertainty)[]
+  market?: readonly (keyof StatedCommentary)[]
 }
 type BoundConclusionFields = { main: readonly `main${Capitalize<MainCell>}`[]; row: readonly ConclusionCell[] }
 type BoundReportFields = {
@@ -87,6 +89,8 @@ const CONCLUSIONS = {
 } as const satisfies BoundConclusionFields
 const UNCERTAINTY = ['id', 'category', 'governorate', 'validFrom', 'validTo', 'reason', 'text'] as const
 const EIGHTH = { ...REPORT, statements: [...REPORT.statements, 'valuerStatus'] } as const
+const TWELFTH = { ...EIGHTH, statements: [...EIGHTH.statements, 'marketNote'] } as const
+const MARKET = ['id', 'category', 'governorate', 'quarter', 'number', 'text', 'sources', 'figures'] as const
 const SIXTH = { valuation: [...SECOND, ...TENURE, 'assignedTo'], approaches: true, facts: true } as const
 
 const NINTH = [...DOCUMENT, 'landArea', 'builtArea', 'floors', 'yearBuilt'] as const
@@ -107,10 +111,14 @@ export const BOUND_FIELDS = {
   9: { ...SIXTH, document: NINTH, report: EIGHTH },
   10: { ...SIXTH, document: NINTH, report: EIGHTH, conclusions: CONCLUSIONS },
   11: { ...SIXTH, document: NINTH, report: EIGHTH, conclusions: CONCLUSIONS, uncertainties: UNCERTAINTY },
+  12: {
+    ...SIXTH,
+    ...{ document: NINTH, report: TWELFTH, conclusions: CONCLUSIONS, uncertainties: UNCERTAINTY, market: MARKET },
+  },
 } as const satisfies Record<number, BoundFields>
 
 /** The version used for new approvals. */
-export const APPROVAL_HASH_VERSION = 11
+export const APPROVAL_HASH_VERSION = 12
 
 type BoundField = (typeof FIRST)[number] | (typeof TENURE)[number] | 'assignedTo'
 
@@ -137,10 +145,13 @@ export function approvalHash(
   const concluded = fields.conclusions && conclusions(fields.conclusions, { content, approaches, report })
   const { uncertainties: bare } = fields
   const uncertain = bare && (report.uncertainties ?? []).map((one) => bare.map((field) => [field, one[field]]))
+  const { market: told } = fields
+  const { market = null } = report
   const covered = [
     ...(fields.report ? [reported(report, fields.report)] : []),
     ...(concluded ? [concluded] : []),
     ...(uncertain ? [uncertain] : []),
+    ...(told ? [market && told.map((field) => [field, market[field]])] : []),
   ]
   if (fields.approaches) return sha256(canonicalJson([valuationNumber, bound, papers, worked, ...covered]))
   // Omitted when there are no documents, so that approvals older than the documents feature keep their hash.

@@ -61,7 +61,8 @@ function inspectionChanges(
 ): RecordChange[] {
   const state: RecordChange[] = after && before?.state !== after.state ? [{ of: 'visit', id, became: after.state }] : []
   const [was, is] = [before?.values ?? {}, after?.values ?? {}]
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+  // What was kept as JSON lost the order of its rows: those of today come first.
+  const names = [...new Set([...Object.keys(is), ...Object.keys(was)])]
   const values = differing(names, was, is).map((change) => ({ of: 'inspection' as const, id, ...change }))
   const [had, has] = [before?.photos ?? 0, after?.photos ?? 0]
   return [...state, ...values, ...(had === has ? [] : [{ of: 'photos' as const, id, before: had, after: has }])]

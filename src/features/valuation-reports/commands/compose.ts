@@ -5,7 +5,7 @@ import { tidyText } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
 import type { DrawnPage } from '#server/files/pages/pdf-pages.ts'
 import type { MakingContext } from '#server/procedure.ts'
-import type { Paper, PaperData, PaperPicture, StoredPicture } from '#server/typst/paper.ts'
+import type { CarriedFile, Paper, PaperData, PaperPicture, StoredPicture } from '#server/typst/paper.ts'
 import { letterhead, MARK_SIDE } from '../../papers/rules.ts'
 import { readMark } from '../../settings/queries.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
@@ -20,8 +20,8 @@ export type ComposeContext = Pick<MakingContext, 'db' | 'drawPages'> & {
 }
 
 /**
- * The report of a valuation, ready to be printed, its pictures to be read by the printer. Nothing else is read: the same data, choice and
- * mark give the same report.
+ * The report of a valuation, ready to be printed, its pictures to be read by the printer and the file that it carries. Nothing else is read: the
+ * same data, choice, mark and file give the same report.
  * Typst's PDF/A takes no other PDF in itself, so that the pages of annexed PDFs are printed as pictures.
  */
 export async function composeReport(
@@ -29,7 +29,30 @@ export async function composeReport(
   given: ReportData,
   choice: ReportChoice,
   marked: ReportMark,
+  carried?: CarriedFile,
 ): Promise<Paper<PaperPicture | StoredPicture>> {
+  const { worded, mark, seal, pictures, about, reading, at, head } = await composedParts(ctx, given, choice, marked)
+  const squares = mark && squaresOf(mark.url)
+  await othersTurn()
+  return {
+    template: TEMPLATE,
+    ...about,
+    ...reading,
+    at,
+    data: {
+      // Every value of it is a text, a number or a list of these.
+      ...(worded as unknown as Record<string, PaperData>),
+      languages: languagesOf(choice),
+      letterhead: { ...head, mark: seal },
+      mark: mark && { url: mark.url, code: mark.code, number: mark.number, squares },
+    },
+    pictures,
+    ...(carried && { carried }),
+  }
+}
+
+/** What a report is made of, whatever it is written as: its words, its pictures, of which the firm's mark is the last, and its head. */
+export async function composedParts(ctx: ComposeContext, given: ReportData, choice: ReportChoice, marked: ReportMark) {
   const { data, mark } = tidied({ data: given, mark: marked })
   await othersTurn()
   const drawn = await annexedPages(ctx, data, choice)
@@ -47,24 +70,17 @@ export async function composeReport(
     }),
   )
   await othersTurn()
-  const squares = mark && squaresOf(mark.url)
-  await othersTurn()
   const seal = await sealOf(ctx, data.firm)
   const title = `${worded.title[language] ?? worded.title.any} ${mark?.number ?? data.record.valuationNumber}`
   return {
-    template: TEMPLATE,
-    title,
-    author: data.firm.name[language],
-    ...reading,
-    at,
-    data: {
-      // Every value of it is a text, a number or a list of these.
-      ...(worded as unknown as Record<string, PaperData>),
-      languages: languagesOf(choice),
-      letterhead: { ...head, mark: seal.length > 0 ? pictures.length : null },
-      mark: mark && { url: mark.url, code: mark.code, number: mark.number, squares },
-    },
+    worded,
+    mark,
+    seal: seal.length > 0 ? pictures.length : null,
     pictures: [...pictures, ...seal],
+    about: { title, author: data.firm.name[language] },
+    reading,
+    at,
+    head,
   }
 }
 
@@ -105,24 +121,31 @@ export function tidied<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, tidied(one)])) as T
 }
 
-/** The most pages of one annexed PDF that are printed, and of all annexes together. */
-const MOST_PAGES = { document: 40, annexes: 100 }
+/** The most pages of one annexed PDF that are printed, of all annexes together, and of a plan that is not annexed. */
+const MOST_PAGES = { document: 40, annexes: 100, plan: 2 }
+const isPlan = ({ documentType }: ReportData['documents'][number]) => documentType === 'BUILDING_PLAN'
 /** After so many files that could not be drawn no further one is tried: each may take minutes. */
 const MOST_UNDRAWN = 2
 
-/** The pages of the annexed PDFs, by the SHA-256 of the file, in the order of the annexes until there are as many as may be. */
+/** The pages of the annexed PDFs and of the plan, by the SHA-256 of the file, in the order of the annexes until there are as many as may be. */
 async function annexedPages(
   ctx: Pick<ComposeContext, 'drawPages'>,
   { documents }: ReportData,
-  { annexes }: ReportChoice,
+  { annexes, template }: ReportChoice,
 ) {
   const drawn = new Map<string, readonly DrawnPage[]>()
   const picked = annexes.flatMap((id) => documents.find((document) => document.id === id) ?? [])
+  // A plan that is not annexed is printed beside the location, as far as its first pages.
+  const plans = picked.some(isPlan) ? [] : documents.filter(isPlan).slice(0, 1)
   let left = MOST_PAGES.annexes - picked.filter(isPicture).length
   let undrawn = 0
-  for (const { kind, sha256 } of picked) {
+  for (const document of [...picked, ...(template === 'FULL' ? plans : [])]) {
+    const { kind, sha256 } = document
     if (kind !== 'pdf' || drawn.has(sha256) || left <= 0 || undrawn >= MOST_UNDRAWN) continue
-    const pages = await ctx.drawPages(sha256, Math.min(MOST_PAGES.document, left))
+    const pages = await ctx.drawPages(
+      sha256,
+      Math.min(plans.includes(document) ? MOST_PAGES.plan : MOST_PAGES.document, left),
+    )
     drawn.set(sha256, pages)
     left -= pages.length
     if (pages.length === 0) undrawn++

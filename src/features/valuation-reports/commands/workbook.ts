@@ -9,8 +9,8 @@ import type { Outcome, SheetField, SheetInputs } from '../../approaches/model.ts
 import { chosenSensitivity } from '../../approaches/rules/chosen-sensitivity.ts'
 import type { Outcomes, SheetValues } from '../../approaches/rules/evaluate.ts'
 import { incomeMonths } from '../../approaches/rules/income/months.ts'
-import { yearName } from '../../approaches/rules/income/paper-years.ts'
-import { incomeTable, type YearAmount } from '../../approaches/rules/income/table.ts'
+import { filledLines, YEAR_LINES, yearName } from '../../approaches/rules/income/paper-years.ts'
+import { incomeTable } from '../../approaches/rules/income/table.ts'
 import { withLinks } from '../../approaches/rules/links.ts'
 import { rowsOf } from '../../approaches/rules/methods/reading.ts'
 import { labelOf, orderedSheets } from '../../approaches/rules/sheets.ts'
@@ -185,17 +185,14 @@ function flowsOf(
   const { say, word } = speaker
   const years = incomeTable(values, subject)
   const kwd = (head: string) => ({ head: word('col.kwd', { name: head }), kind: 'decimal', width: 18 }) as const
-  const filled = (Object.keys(YEAR_WORDS) as YearAmount[]).filter((key) =>
-    years.some(({ amounts }) => amounts[key] !== 0),
-  )
   return [
     make(
       `${word('book.years')} - ${title}`,
       [
         { head: word('book.year'), kind: 'text', width: 18, of: (year) => yearName(year, speaker) },
-        ...filled.map(
+        ...filledLines(years).map(
           (key): Column<(typeof years)[number]> => ({
-            ...kwd(say(YEAR_WORDS[key])),
+            ...kwd(say(YEAR_LINES[key].word)),
             of: ({ amounts }) => amounts[key],
           }),
         ),
@@ -215,19 +212,4 @@ function flowsOf(
       incomeMonths(values, subject),
     ),
   ]
-}
-
-/** The words of what a year brings and costs. */
-const YEAR_WORDS: Readonly<Record<YearAmount, string>> = {
-  potential: 'methods:year.potential',
-  vacancy: 'methods:year.vacant',
-  other: 'methods:year.other',
-  effective: 'methods:year.effective',
-  expenses: 'methods:year.expenses',
-  recoveries: 'methods:year.recoveries',
-  stateRent: 'methods:year.stateRent',
-  netIncome: 'methods:year.netIncome',
-  capital: 'methods:year.capital',
-  letting: 'methods:year.letting',
-  net: 'methods:year.net',
 }

@@ -12,6 +12,7 @@ import { plainSheets } from '../../approaches/queries/sheets.ts'
 import { chosenSensitivity } from '../../approaches/rules/chosen-sensitivity.ts'
 import { chosenScenarios } from '../../approaches/rules/scenarios.ts'
 import { termsOfValuation } from '../../client-terms/queries.ts'
+import type { Comparable } from '../../comparables/model.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
 import { readSearches } from '../../comparables/queries/searches.ts'
 import { latestDeclarations } from '../../declarations/queries.ts'
@@ -25,13 +26,16 @@ import { locate } from '../../places/rules/locate.ts'
 import { PROPERTIES } from '../../properties/queries/list.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { readSurroundings } from '../../spatial/queries/around.ts'
+import { readLeases } from '../../tenancies/queries.ts'
 import type { Valuation } from '../../valuations/model.ts'
 import { VALUATIONS } from '../../valuations/queries/list.ts'
 import {
   EVIDENCE_TOLD,
+  MOST_EXCLUDED,
   REPORTED_FIELDS,
   type ReportData,
   type ReportDocument,
+  type ReportExcluded,
   type ReportInspection,
   type ReportProperty,
 } from '../model.ts'
@@ -72,21 +76,35 @@ export const readDocuments = (ctx: Pick<ReadContext, 'actor' | 'db'>, valuation:
  */
 export async function readReportData(ctx: WholeReading, valuationId: string): Promise<ReportData> {
   const valuation = await findValuation(ctx, valuationId)
-  const [read, choices, searches, files, content, wordings, firm, inspection, property, declared, agreed, client] =
-    await Promise.all([
-      readSheets(ctx, valuationId),
-      readChoices(ctx, valuationId),
-      readSearches(ctx, valuationId),
-      readDocuments(ctx, valuationId),
-      storedContent(ctx.db, valuationId),
-      wordingsInForce(ctx.db),
-      readSettings(ctx),
-      inspectionOf(ctx, valuationId),
-      propertyOf(ctx, valuation.propertyId),
-      latestDeclarations(ctx.db, valuationId),
-      readAgreed(ctx.db, valuationId),
-      termsOfValuation(ctx.db, valuationId),
-    ])
+  const [
+    read,
+    choices,
+    searches,
+    files,
+    content,
+    wordings,
+    firm,
+    inspection,
+    property,
+    declared,
+    agreed,
+    client,
+    leases,
+  ] = await Promise.all([
+    readSheets(ctx, valuationId),
+    readChoices(ctx, valuationId, { covers: true }),
+    readSearches(ctx, valuationId),
+    readDocuments(ctx, valuationId),
+    storedContent(ctx.db, valuationId),
+    wordingsInForce(ctx.db),
+    readSettings(ctx),
+    inspectionOf(ctx, valuationId),
+    propertyOf(ctx, valuation.propertyId),
+    latestDeclarations(ctx.db, valuationId),
+    readAgreed(ctx.db, valuationId),
+    termsOfValuation(ctx.db, valuationId),
+    leasesOf(ctx, valuation),
+  ])
   const sheets = plainSheets(read.sheets)
   const outcomes = outcomesOf(read)
   const { companyName, address, phone, supportEmail, licenceNumber, logo, digits } = firm
@@ -103,15 +121,17 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     documents: files,
     comparables: choices
       .filter(({ choice }) => choice === 'USED')
-      .map(({ evidenceId, distance, isApproximate, evidence }) => ({
+      .map(({ evidenceId, distance, isApproximate, evidence, cover = null }) => ({
         evidenceId,
         distance,
         isApproximate,
+        photo: cover,
         evidence: Object.fromEntries(
           EVIDENCE_TOLD.map((field) => [field, evidence[field]]),
         ) as ReportData['comparables'][number]['evidence'],
       })),
     rejected: choices.filter(({ choice }) => choice === 'REJECTED').length,
+    excluded: excludedOf(choices),
     searches: searches.map(({ parameters, found, used, rejected, searchedAt }) => ({
       parameters,
       found,
@@ -122,6 +142,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     sheets,
     subject: read.inputs.subject,
     outcomes,
+    ...(leases.length > 0 ? { leases } : {}),
     order: rowOrders({ sheets, inspection }),
     ...(client && client.order.length > 0 ? { sections: client.order } : {}),
     grid: gridSnapshot('GRID', sheets, read.inputs),
@@ -130,6 +151,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     scenarios: chosenScenarios(sheets, read.inputs),
     content: plainContent(content.values),
     uncertainties: content.uncertainties,
+    market: content.market,
     assumptions: assumptionsOf(sheets.ASSUMPTIONS ?? {}),
     people: await signersOf(ctx.db, valuation),
     declarations: declared,
@@ -137,6 +159,15 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     wordings,
   }
 }
+
+const excludedOf = (choices: readonly Comparable[]): ReportExcluded[] =>
+  choices
+    .filter(({ choice }) => choice === 'REJECTED')
+    .slice(0, MOST_EXCLUDED)
+    .map(({ reasonCode, reason, evidence }) => {
+      const { kind, evidenceDate, price, type, area, location, blockNumber } = evidence
+      return { kind, evidenceDate, price, type, area, location, blockNumber, reasonCode, reason }
+    })
 
 /** What is around the property of a valuation at its date, or today without one, where its report annexes it. */
 async function annexedSurroundings(
@@ -152,6 +183,12 @@ async function annexedSurroundings(
   })
   return { surroundings }
 }
+
+/** The leases of the property of a valuation at its date, or today without one; none where it points at no property. */
+const leasesOf = async (
+  ctx: Reading,
+  { propertyId, valuationDate }: Pick<Valuation, 'propertyId' | 'valuationDate'>,
+) => (propertyId === null ? [] : readLeases(ctx, { propertyId, on: valuationDate ?? kuwaitToday() }))
 
 /** A valuation as its list has it. Throws 'valuation-not-found' out of scope. */
 export async function findValuation(ctx: Reading, id: string) {

@@ -4,6 +4,7 @@ import { REPORT_TEMPLATES } from '../model/codes.ts'
 import type { ReportScreen } from '../model.ts'
 import { missingItems } from '../rules/contents.ts'
 import { templateFault } from '../rules/terms.ts'
+import { reportLetters, standingReport } from './bound.ts'
 import { plainContent, storedContent } from './content.ts'
 import { readReportData } from './data.ts'
 import { unchosenLanguage } from './language.ts'
@@ -25,6 +26,8 @@ export async function readReportScreen(ctx: ReadContext, valuationId: string): P
     unchosenLanguage: language,
     templates: REPORT_TEMPLATES.filter((code) => templateFault(code, data.agreed) === null),
     documents,
+    letters: reportLetters(await standingReport(ctx, data)),
+    market: content.market && { quarter: content.market.quarter, number: content.market.number },
     missing: missingItems({ ...data, content: plainContent(content.values) }),
   }
 }

@@ -71,6 +71,94 @@ test('two languages of one text are put together, and one that is the same in bo
   expect(() => inLanguages([worded('en', 'a', 'b'), other as never])).toThrow('differs')
 })
 
+describe('the evidence of a full report', () => {
+  type Drawn = ReturnType<typeof reportDocument>['sections'][number]['blocks'][number]
+  const evidenceOf = (data: ReportData, language: 'ar' | 'en' = 'en') => {
+    const { sections } = reportDocument(data, { template: 'FULL', language, annexes: [] }, null)
+    return sections.find(({ code }) => code === 'EVIDENCE')?.blocks ?? []
+  }
+  const ofKind = <K extends Drawn['kind']>(blocks: readonly Drawn[], kind: K) =>
+    blocks.filter((one): one is Extract<Drawn, { kind: K }> => one.kind === kind)
+  const without = (part: string, data = reportData()): ReportData => ({
+    ...data,
+    content: { ...data.content, [part]: false },
+  })
+
+  test('has a card for each comparable: its photo, what is known of it, and each adjustment with its reason', () => {
+    const [block] = ofKind(evidenceOf(reportData()), 'cards')
+    expect(block?.cards).toHaveLength(3)
+    const [first] = block?.cards ?? []
+    expect(first?.title).toEqual({ en: 'Comparable 1 · Salmiya, Block \u20681\u2069' })
+    expect(first?.picture?.ratio).toBe(0.75)
+    expect(block?.cards[1]?.picture).toBeNull()
+    const facts = Object.fromEntries((first?.facts ?? []).map(({ label, value }) => [label.en, value.en]))
+    // By hand: 310,000 for 400 m² is 775 a square metre.
+    expect(facts).toMatchObject({ Price: 'KWD 310,000', 'Price per m²': 'KWD 775', Tenure: 'Freehold' })
+    expect(first?.rows).toEqual([
+      { label: { en: 'Location' }, value: { en: '\u2066−1.5%\u2069' }, reason: { en: '\u2068Quieter street 1\u2069' } },
+    ])
+    expect(first?.note).toBeNull()
+    const [one, ...others] = reportData().comparables
+    const unpinned = { ...one, evidence: { ...one?.evidence, latitude: null } } as ReportData['comparables'][number]
+    const [bare] = ofKind(evidenceOf({ ...reportData(), comparables: [unpinned, ...others] }), 'cards')
+    expect(bare?.cards[0]?.note?.en).toContain('not on the map')
+  })
+
+  test('says a reason once: on the cards, or after the grid without them', () => {
+    const count = (data: ReportData) => inFull(data, 'en').split('Quieter street 1').length - 1
+    expect([count(reportData()), count(without('evidenceCards'))]).toEqual([1, 1])
+    expect(inFull(reportData(), 'en')).not.toContain('Reasons for the adjustments')
+    const plain = evidenceOf(without('evidenceCards'))
+    expect(ofKind(plain, 'cards')).toEqual([])
+    expect(ofKind(plain, 'table')[0]?.rows).toHaveLength(3)
+  })
+
+  test('marks the line of the grid on which the comparables are adjusted', () => {
+    const { sections } = reportDocument(reportData(), { template: 'FULL', language: 'en', annexes: [] }, null)
+    const [grid] = ofKind(sections.find(({ code }) => code === 'GRID')?.blocks ?? [], 'table')
+    expect(grid?.rows[grid.strong ?? -1]?.[0]).toEqual({ en: 'After all adjustments' })
+  })
+
+  test('leaves out photos and what was excluded where they are not chosen, and all of it in what was kept before', () => {
+    const [cards] = ofKind(evidenceOf(without('evidencePhotos')), 'cards')
+    expect(cards?.cards.map(({ picture }) => picture)).toEqual([null, null, null])
+    const told = JSON.stringify(evidenceOf(reportData(), 'ar'))
+    expect(told).toContain('بيع جبري أو في ظروف غير عادية')
+    expect(JSON.stringify(evidenceOf(without('evidenceExcluded'), 'ar'))).not.toContain('بيع جبري')
+    const { excluded: _, ...kept } = reportData()
+    const before = evidenceOf(kept)
+    expect([ofKind(before, 'cards'), ofKind(before, 'table').length]).toEqual([[], 1])
+    expect(inFull(kept, 'en')).toContain('Reasons for the adjustments')
+  })
+
+  test('gives the reason in the words of the valuer, and how many more there are', () => {
+    const [one] = reportData().excluded ?? []
+    const own = { ...one, reasonCode: 'OTHER', reason: 'An annexe burnt down' } as NonNullable<typeof one>
+    const told = JSON.stringify(evidenceOf(reportData({ excluded: [own], rejected: 4 })))
+    expect(told).toContain('An annexe burnt down')
+    expect(told).toContain('kept in the work-file: 3.')
+  })
+
+  test('has a map as wide as its pins, none of which covers another, with the name of the area around them', () => {
+    const [{ evidence, ...one } = reportData().comparables[0] as never] = reportData().comparables
+    // Far from the middle of its area, all at one place.
+    const at = { latitude: 29.324, longitude: 48.082 }
+    const data = reportData({
+      property: { ...reportData().property, ...at } as ReportData['property'],
+      comparables: [1, 2, 3].map((n) => ({ ...one, evidenceId: evidenceId(n), evidence: { ...evidence, ...at } })),
+    })
+    const [block] = ofKind(evidenceOf(data), 'map')
+    const pins = block?.map.pins ?? []
+    expect(pins).toHaveLength(4)
+    for (const [index, pin] of pins.entries())
+      for (const other of pins.slice(index + 1))
+        expect(Math.hypot(pin.x - other.x, pin.y - other.y)).toBeGreaterThan(0.02)
+    expect(block?.map.labels.map(({ name }) => name.en)).toContain('Rumaithiya')
+    expect(block?.map.ratio).toBeLessThan(0.53)
+    expect(block?.notes[0]?.en).toContain('1: Salmiya')
+  })
+})
+
 const inFull = (data: ReportData, language: 'ar' | 'en', template: ReportTemplate = 'FULL') =>
   JSON.stringify(reportDocument(data, { template, language, annexes: [] }, null))
 
@@ -117,10 +205,13 @@ test('planning and title, the four tests of the use and the reasons for approach
     'Certificate of description no.',
     'أ/2026/118',
     'Violations found',
-    '2,150 m²',
-    '430%',
-    'Area that may be built',
-    '2,000 m²',
+    'As built',
+    'Built area (m²)',
+    '2,150',
+    'Building ratio (%)',
+    '430',
+    '\u2066+30\u2069',
+    '2,000',
     'Area built beyond what is permitted',
     '150 m²',
     'Legally permissible',
@@ -406,7 +497,7 @@ test('a row of the grid that was offered is named in either language, one withou
   expect([en.includes('سكة خدمة'), en.includes('Service lane'), en.includes('Gate')]).toEqual([false, true, true])
 })
 
-test('a cash flow is printed year by year, without columns in which nothing is', () => {
+test('a cash flow is printed year by year, without lines in which nothing is', () => {
   const data = reportData()
   const INCOME: FormValues = {
     method: 'CASH_FLOW',
@@ -421,12 +512,12 @@ test('a cash flow is printed year by year, without columns in which nothing is',
   const outcomes = { ...data.outcomes, ...evaluateSheets({ INCOME }, { subject: data.subject, comparables: [] }) }
   const written = inFull({ ...data, sheets, outcomes }, 'en')
   // 22,800 ÷ 1.08, and 21,800 ÷ 1.08²; a yield of 22,800 ÷ 39,801.097 in either year.
-  for (const text of ['Capital and letting', '1,200', '21,111', '18,690', 'Running yield', '57.28%'])
+  for (const text of ['Capital costs', '(1,200)', '21,111', '18,690', 'Running yield', '57.28%'])
     expect(written).toContain(text)
-  expect(written).not.toContain('Expenses and ground rent')
+  expect(written).not.toContain('Ground rent to the State')
   expect(
     inFull({ ...data, sheets: { ...sheets, INCOME: { ...INCOME, method: 'DIRECT' } }, outcomes }, 'en'),
-  ).not.toContain('Capital and letting')
+  ).not.toContain('Cash flow by year')
 })
 
 test('a price that is varied is that of the comparable by its number, which rents come after', () => {
@@ -637,3 +728,36 @@ test.each(REPORT_TEMPLATES)(
     expect(without).not.toMatch(/Limitation of liability|\(terms of engagement\)|Amendments of the terms/)
   },
 )
+
+test('a plan that is no annex is printed beside the location as far as it is drawn, over the measured areas of each floor', () => {
+  const data = builtReportData()
+  const [first] = data.documents
+  if (!first || !data.inspection) throw new Error('There is no document')
+  const documents = [{ ...first, documentType: 'BUILDING_PLAN' as const, kind: 'pdf' as const, title: 'Drawn floors' }]
+  const area = (n: number, floor: string, of: number) => [
+    `areas.${String(n).repeat(8)}-0000-4000-8000-000000000000`,
+    { floor, area: of },
+  ]
+  const form = Object.fromEntries([area(1, 'GROUND', 100.25), area(2, 'FIRST', 80), area(3, 'GROUND', 20)])
+  const map = (pages: ReadonlyMap<string, readonly number[]>) => {
+    const told = reportDocument(
+      { ...data, documents, inspection: { ...data.inspection, form } as typeof data.inspection },
+      { template: 'FULL', language: 'en', annexes: [] },
+      null,
+      pages,
+    )
+    return { told, blocks: told.sections.find(({ code }) => code === 'MAP')?.blocks ?? [] }
+  }
+  const { told, blocks } = map(new Map([[first.sha256, [1.4, 1.4]]]))
+  const [shown] = blocks.flatMap((block) => (block.kind === 'pictures' ? [block] : []))
+  expect(shown?.items.map(({ picture }) => told.pictures[picture])).toEqual([
+    { sha256: first.sha256, side: 1600, page: 1 },
+    { sha256: first.sha256, side: 1600, page: 2 },
+  ])
+  const [table] = blocks.flatMap((block) => (block.kind === 'table' ? [block] : []))
+  // By hand: 100.25 + 20 on the ground floor.
+  expect(JSON.stringify(table?.rows)).toMatch(/Ground floor.*120\.25.*First floor.*80/)
+  expect(JSON.stringify(table?.foot)).toContain('200.25')
+  // One that can't be drawn is named.
+  expect(JSON.stringify(map(new Map()).blocks)).toContain('kept in the work-file in another format')
+})

@@ -97,6 +97,7 @@ function coverOf(telling: Telling) {
       facade: text('cover.facade', { property }),
       verify: text('sign.verify'),
       qr: text('sign.qr'),
+      carried: text('carried'),
       code: text('sign.code'),
     },
   }
@@ -144,6 +145,7 @@ const COMMON: readonly string[] = [
   'CORRECTIONS',
   'SUMMARY',
   'TERMS',
+  'MARKET',
   'ASSUMPTIONS',
   'LIABILITY',
   'COMPLIANCE',

@@ -103,13 +103,16 @@ export function gridSnapshot(sheet: IndicatingSheet, sheets: Sheets, inputs: She
   }
 }
 
-/** Sections in the client's own order, if it has one: what is corrected comes first, and a grid stays with the evidence. */
+/** Sections that stay with another one, after it. */
+const WITH: Readonly<Record<string, string>> = { GRID: 'EVIDENCE', INCOME: 'APPROACHES' }
+
+/** Sections in the client's own order, if it has one: what is corrected comes first, grids stay with the evidence, and tables of income with the approaches. */
 export function inOwnOrder(
   { sections }: { sections?: readonly Section[] | undefined },
   worded: readonly SectionBlocks[],
 ): SectionBlocks[] {
   if (!sections) return [...worded]
   const order: readonly string[] = sectionsInOrder(sections)
-  const placeOf = ({ code }: SectionBlocks) => order.indexOf(code === 'GRID' ? 'EVIDENCE' : code)
+  const placeOf = ({ code }: SectionBlocks) => order.indexOf(WITH[code] ?? code)
   return worded.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

@@ -18,12 +18,13 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import { REPORT_SHAPE } from '../fields.ts'
 import type { ReportScreen as Read } from '../model.ts'
 import { AnnexesPanel } from './report/annexes-panel.tsx'
-import { LayoutPanel, StatementPanel, TermsPanel } from './report/content-panels.tsx'
-import { MissingPanel } from './report/missing-panel.tsx'
+import { LayoutPanel, MarketPanel, StatementPanel, TermsPanel } from './report/content-panels.tsx'
+import { LettersPanel, MissingPanel } from './report/missing-panel.tsx'
 import { Preview } from './report/preview.tsx'
 import { reportQuery } from './report/reads.ts'
 import classes from './report/report.module.css'
 import { type ReportWork, useReport } from './report/use-report.ts'
+import { WordPanel } from './report/word-panel.tsx'
 
 const OpenComments = panelOf('OpenComments', { atRest: true })
 const QualityFindings = panelOf('QualityFindings', { atRest: true })
@@ -73,6 +74,9 @@ function Report({ report }: { report: Read }) {
             <Button component="a" href={`/files/valuation-reports/${valuationId}/draft.pdf`} variant="default">
               {t('report:download')}
             </Button>
+            <Button component="a" href={`/files/valuation-reports/${valuationId}/draft.docx`} variant="default">
+              {t('report:download.word')}
+            </Button>
           </>
         }
       />
@@ -82,11 +86,14 @@ function Report({ report }: { report: Read }) {
           <Conflicts work={work} shape={REPORT_SHAPE} />
           <OpenComments valuationId={valuationId} sheet="REPORT" />
           <MissingPanel valuationId={valuationId} missing={report.missing} />
+          <LettersPanel work={work} valuationId={valuationId} letters={report.letters} />
           <QualityFindings valuationId={valuationId} at="report" />
           <LayoutPanel work={work} />
           <TermsPanel work={work} />
           <StatementPanel work={work} />
+          <MarketPanel work={work} market={report.market} />
           <AnnexesPanel work={work} documents={report.documents} />
+          {editable === 'NONE' ? null : <WordPanel valuationId={valuationId} isOpen={editable === 'ALL'} />}
         </Column>
         <Preview
           valuationId={valuationId}

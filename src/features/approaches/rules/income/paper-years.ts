@@ -1,5 +1,5 @@
 import { decimal, toKwd } from '#kernel/decimal.ts'
-import type { TableYear } from './table.ts'
+import type { TableYear, YearAmount } from './table.ts'
 
 const sum = (...amounts: readonly number[]): number => toKwd(amounts.reduce((all, one) => all.plus(one), decimal(0)))
 
@@ -24,6 +24,25 @@ const COLUMNS: readonly PaperColumn[] = [
 /** The columns of the table of years as wide as a page; those in which nothing is written are left out. */
 export const paperColumns = (years: readonly TableYear[]): PaperColumn[] =>
   COLUMNS.filter(({ of }) => years.some((year) => of(year)))
+
+/** What a year brings and costs, in the order of its lines: the key of the word of each, and whether it is deducted. */
+export const YEAR_LINES: Readonly<Record<YearAmount, { word: string; isDeducted?: true }>> = {
+  potential: { word: 'methods:year.potential' },
+  vacancy: { word: 'methods:year.vacant', isDeducted: true },
+  other: { word: 'methods:year.other' },
+  effective: { word: 'methods:year.effective' },
+  expenses: { word: 'methods:year.expenses', isDeducted: true },
+  recoveries: { word: 'methods:year.recoveries' },
+  stateRent: { word: 'methods:year.stateRent', isDeducted: true },
+  netIncome: { word: 'methods:year.netIncome' },
+  capital: { word: 'methods:year.capital', isDeducted: true },
+  letting: { word: 'methods:year.letting', isDeducted: true },
+  net: { word: 'methods:year.net' },
+}
+
+/** The lines in which something of any year is. */
+export const filledLines = (years: readonly TableYear[]): YearAmount[] =>
+  (Object.keys(YEAR_LINES) as YearAmount[]).filter((line) => years.some(({ amounts }) => amounts[line] !== 0))
 
 type Words = {
   say: (key: 'methods:year.exit' | 'methods:year.part', params: { n: string; part: string }) => string

@@ -1,5 +1,6 @@
 import { WRITTEN_FIELDS as ENGAGEMENT } from '#features/engagements/fields.ts'
 import { WRITTEN_FIELDS as MARKET } from '#features/market/fields.ts'
+import { COMMENTARY_LIMITS } from '#features/market/model/commentary.ts'
 import { areaByNumber, areaLabel, GOVERNORATES } from '#features/places/model.ts'
 import { WRITTEN_FIELDS as PLANNING } from '#features/planning/fields.ts'
 import { AMENITY_FIELDS, ZONE_FIELDS } from '#features/spatial/fields.ts'
@@ -26,9 +27,12 @@ const COSTS: Fields = {
 }
 
 const UNCERTAINTY_TEXT = { kind: 'longText', max: 4000 } as const
-const UNCERTAINTY: Fields = {
+const OF_MARKET: Fields = {
   category: { kind: 'choice', max: 40, codes: PROPERTY_CATEGORIES, codeWord: (code) => `valuations:category.${code}` },
   governorate: { kind: 'choice', max: 40, codes: GOVERNORATES, codeWord: (code) => `places:governorate.${code}` },
+}
+const UNCERTAINTY: Fields = {
+  ...OF_MARKET,
   validFrom: { kind: 'date' },
   validTo: { kind: 'date' },
   reasonAr: UNCERTAINTY_TEXT,
@@ -37,10 +41,22 @@ const UNCERTAINTY: Fields = {
   textEn: UNCERTAINTY_TEXT,
 }
 
+const COMMENTARY_TEXT = { kind: 'longText', max: COMMENTARY_LIMITS.text } as const
+const COMMENTARY: Fields = {
+  ...OF_MARKET,
+  quarter: { kind: 'date' },
+  textAr: COMMENTARY_TEXT,
+  textEn: COMMENTARY_TEXT,
+  sourcesAr: COMMENTARY_TEXT,
+  sourcesEn: COMMENTARY_TEXT,
+  number: { kind: 'count', most: 1000 },
+}
+
 const ofSpatial = (field: string) => `spatial:field.${field}`
 /** The kinds of record whose fields are recorded as their descriptors have them, with the key of a field's word. */
 const DESCRIBED: Readonly<Record<string, Described>> = {
   engagement: { fields: ENGAGEMENT, labelOf: (field) => `engagements:field.${field}` },
+  commentary: { fields: COMMENTARY, labelOf: (field) => `commentary:field.${field}` },
   uncertainty: { fields: UNCERTAINTY, labelOf: (field) => `uncertainty:field.${field}` },
   planningRule: { fields: PLANNING, labelOf: (field) => `planning:field.${field}` },
   tenancy: {

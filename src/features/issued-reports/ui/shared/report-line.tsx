@@ -40,7 +40,7 @@ export function ReportLine({ valuationId, report, moves }: Props) {
   const client = useQueryClient()
   const [handing, setHanding] = useState(false)
   const { busy, act } = useAct<IssuedReports>((issued) => showIssued(client, valuationId, issued ?? null))
-  const { id, version, state, code, sha256, pages, failure, nextTryAt } = report
+  const { id, version, state, code, sha256, dataSha256, pages, failure, nextTryAt } = report
   const n = number(version)
   const shown = state === 'FAILED' && report.validity === 'PREPARING' ? 'FAILED' : report.validity
   const retry = () => act(() => rpc.issuedReports.retry({ id }))
@@ -63,6 +63,9 @@ export function ReportLine({ valuationId, report, moves }: Props) {
         </p>
         {sha256 ? (
           <p title={sha256}>{t('issued:hash', { hash: isolateBidi(`${sha256.slice(0, SHORT_HASH)}…`) })}</p>
+        ) : null}
+        {dataSha256 ? (
+          <p title={dataSha256}>{t('issued:dataHash', { hash: isolateBidi(`${dataSha256.slice(0, SHORT_HASH)}…`) })}</p>
         ) : null}
         {state === 'FAILED' ? (
           <p>

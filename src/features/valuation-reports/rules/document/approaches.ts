@@ -15,19 +15,15 @@ import { findings } from './findings.ts'
 import { secondValuer } from './parties.ts'
 import { scenarios } from './scenarios.ts'
 import { sensitivity } from './sensitivity.ts'
-import { cashFlow, listTable } from './sheet-tables.ts'
+import { landTable, listTable } from './sheet-tables.ts'
 import { contentText, type Telling, writtenFacts } from './telling.ts'
 
-/** The steps of the grid that its table does not show. */
+/** The steps of the grid that its tables do not show. */
 const GRID_STEPS = [
   ...GRID_VALUES.map((one) => `grid:step.values.${one}`),
   'grid:step.price.YIELD',
   'grid:step.price.YIELD.REGISTER',
   'grid:step.price.YIELD.COMPUTED',
-  'grid:step.extraction',
-  'grid:step.extractionBySheet',
-  'grid:step.allocation',
-  'grid:step.landPerSqm',
   'grid:step.weighted',
   'grid:step.weightedFigure',
   'grid:step.figure',
@@ -36,9 +32,9 @@ const GRID_STEPS = [
 ]
 /** Lists that another part of the report shows, or that say nothing to a reader. */
 const SILENT_LISTS: Readonly<Partial<Record<SheetKind, readonly string[]>>> = {
-  GRID: ['cells', 'weights', 'ownRows', 'links'],
+  GRID: ['cells', 'weights', 'lands', 'ownRows', 'links'],
   SCORES: ['ratings', 'weights'],
-  INCOME: ['links'],
+  INCOME: ['links', 'rents'],
   COST: ['links'],
   RESIDUAL: ['links'],
   REINSTATEMENT: ['links'],
@@ -65,7 +61,7 @@ const stepsBlock = ({ speaker }: Telling, steps: Outcome['steps']): Block => ({
   kind: 'steps',
   items: steps.filter(addsSomething).map((step) => ({
     sentence: textOf(speaker.step(step)),
-    result: step.result ? textOf(speaker.worked(step.result)) : null,
+    result: step.result ? textOf(speaker.result(step.result)) : null,
   })),
 })
 
@@ -107,7 +103,7 @@ function approach(telling: Telling, sheet: IndicatingSheet, outcome: Outcome): B
     ...Object.keys(shapeOf(sheet).lists)
       .filter((list) => !SILENT_LISTS[kindOf(sheet)]?.includes(list))
       .flatMap((list) => listTable(telling, sheet, list, values)),
-    ...(kindOf(sheet) === 'INCOME' ? cashFlow(telling, values, outcome.value) : []),
+    ...landTable(telling, sheet, outcome),
     ...(steps.length > 0
       ? [
           { kind: 'text' as const, text: textOf(speaker.word('approach.steps')), mute: true as const },

@@ -21,7 +21,7 @@ import { contentText, reportDay, type Telling, wording, wordOf, writtenFacts } f
 import { uncertaintyBlocks } from './uncertainty.ts'
 
 /** The longest side of a document that is printed as a page, in pixels: 150 dpi. */
-const PAGE_SIDE = 1600
+export const PAGE_SIDE = 1600
 
 /** The value in figures, and in words in both languages. */
 export function valueBlocks(telling: Telling): Block[] {
@@ -252,31 +252,6 @@ function documentTable(telling: Telling, documents: readonly ReportDocument[], a
     ].map(textOf),
   )
   return { kind: 'table', columns, rows }
-}
-
-/** The plan of the building: where it is annexed, the annex; else its picture, where one is among the documents. */
-export function plan({ data, speaker, pictures, choice }: Telling): Block[] {
-  const plans = data.documents.filter(({ documentType }) => documentType === 'BUILDING_PLAN')
-  if (plans.length === 0) return []
-  const annexed = plans.map(({ id }) => choice.annexes.indexOf(id)).filter((at) => at >= 0)
-  if (annexed.length > 0) {
-    const n = speaker.list(annexed.map((at) => speaker.number(at + 1)))
-    return [heading(speaker.word('plan')), ...paragraphs(speaker.word('plan.annexed', { n }))]
-  }
-  const drawn = plans.filter(isPicture)
-  if (drawn.length === 0) return [heading(speaker.word('plan')), ...paragraphs(speaker.word('plan.listed'))]
-  return [
-    heading(speaker.word('plan')),
-    {
-      kind: 'pictures',
-      columns: 1,
-      items: drawn.slice(0, 2).map(({ sha256, width, height, title }) => ({
-        picture: pictures.add(sha256, PAGE_SIDE),
-        ratio: (height ?? 1) / (width ?? 1),
-        caption: textOf(title ? speaker.typed(title) : speaker.word('plan')),
-      })),
-    },
-  ]
 }
 
 /** The facts by which an approval of compliance, a purpose and a place are stated on one page. */

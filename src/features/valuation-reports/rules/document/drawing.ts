@@ -4,7 +4,7 @@ import type { Bounds, Degrees, Point, Shape } from '#kernel/geo.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { areaByNumber } from '../../../places/model.ts'
 import { AREA_SHAPES, GOVERNORATE_SHAPES } from '../../../places/rules/drawing.ts'
-import { middleOfArea } from '../../../places/rules/locate.ts'
+import { locate, middleOfArea } from '../../../places/rules/locate.ts'
 import type { ReportData } from '../../model.ts'
 import type { Speaker } from '../wording/speaker.ts'
 import type { Telling } from './telling.ts'
@@ -13,7 +13,9 @@ import type { Telling } from './telling.ts'
 const DEGREE = 111_320
 const RATIO = 0.5
 /** The least width of a map in metres, and what is left around its pins as a share of it. */
-const LEAST_WIDTH = { location: 6000, evidence: 2500 } as const
+const LEAST_WIDTH = { location: 6000, evidence: 1500 } as const
+/** The heights of an evidence map as shares of its width: as its pins lie. */
+const EVIDENCE_RATIO = { least: 0.36, most: 0.52 } as const
 const MARGIN = 0.14
 const MOST_LABELS = 14
 
@@ -51,8 +53,14 @@ export function locationMap({ data, speaker }: Telling): Block[] {
   return [{ kind: 'map', title: textOf(speaker.word('map.location')), map, notes: notesOf(at, speaker) }]
 }
 
-/** The map of the property and its comparables with their numbers; nothing without a comparable that has a place. */
-export function evidenceMap({ data, speaker }: Telling, numbers: ReadonlyMap<string, number>): Block[] {
+/**
+ * The map of the property and its comparables with their numbers, which `legend` says in words; nothing without a comparable that has a place.
+ */
+export function evidenceMap(
+  { data, speaker }: Telling,
+  numbers: ReadonlyMap<string, number>,
+  legend: string | null,
+): Block[] {
   const at = placeOfSubject(data)
   const marked = data.comparables.flatMap(({ evidenceId, evidence: { latitude, longitude } }): Marked[] =>
     typeof latitude === 'number' && typeof longitude === 'number'
@@ -60,8 +68,13 @@ export function evidenceMap({ data, speaker }: Telling, numbers: ReadonlyMap<str
       : [],
   )
   if (!at || marked.length === 0) return []
-  const map = drawingOf([...marked, { ...at, mark: '', subject: true }], LEAST_WIDTH.evidence, around(data), speaker)
-  return [{ kind: 'map', title: textOf(speaker.word('map.evidence')), map, notes: notesOf(at, speaker) }]
+  const all = [...marked, { ...at, mark: '', subject: true }]
+  const ratio = Math.min(EVIDENCE_RATIO.most, Math.max(EVIDENCE_RATIO.least, spreadOf(all).ratio))
+  const map = drawingOf(all, LEAST_WIDTH.evidence, around(data), speaker, round(ratio))
+  const notes = [...(legend ? [textOf(legend)] : []), ...notesOf(at, speaker)]
+  return [
+    { kind: 'map', title: textOf(speaker.word('map.evidence')), map: { ...map, pins: uncovered(map.pins) }, notes },
+  ]
 }
 
 /** Draws pins on the borders around them, at least so many metres wide; `lookOf` says how an area is drawn, null for one that is not. */
@@ -70,8 +83,9 @@ export function drawingOf(
   leastWidth: number,
   lookOf: (area: number) => 'subject' | 'area' | null,
   speaker: Speaker,
+  ratio = RATIO,
 ): Drawing {
-  const window = windowAround(pins, leastWidth)
+  const window = windowAround(pins, leastWidth, ratio)
   const { west, north, width, height } = window
   const place = ([longitude, latitude]: Degrees): readonly [number, number] => [
     round((longitude - west) / width),
@@ -87,13 +101,14 @@ export function drawingOf(
     return kind === null ? [] : [{ ...shape, kind }]
   })
   return {
-    ratio: RATIO,
+    ratio,
     shapes: [
       ...GOVERNORATE_SHAPES.filter(near).map((shape) => ({ kind: 'land' as const, rings: rings(shape).flat() })),
       ...areas.map((shape) => ({ kind: shape.kind, rings: rings(shape).flat() })),
     ],
     labels: labelsOf(
       areas,
+      window,
       place,
       pins.map((pin) => place([pin.longitude, pin.latitude])),
       speaker,
@@ -109,15 +124,40 @@ export function drawingOf(
 type Window = { west: number; north: number; width: number; height: number }
 
 /** The stretch of the map, in degrees, that holds all pins with room around them, and is at least so many metres wide. */
-export function windowAround(pins: readonly Point[], leastWidth: number): Window {
+export function windowAround(pins: readonly Point[], leastWidth: number, ratio = RATIO): Window {
+  const { middle, narrowing, across, along } = spreadOf(pins)
+  const metres = Math.max(leastWidth, across / (1 - 2 * MARGIN), along / ratio / (1 - 2 * MARGIN))
+  const [width, height] = [metres / DEGREE / narrowing, (metres * ratio) / DEGREE]
+  return { west: middle.x - width / 2, north: middle.y + height / 2, width, height }
+}
+
+/** How far pins lie apart in metres, from west to east and from south to north, and their middle in degrees. */
+function spreadOf(pins: readonly Point[]) {
   const [ys, xs] = [pins.map(({ latitude }) => latitude), pins.map(({ longitude }) => longitude)]
   const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 }
   const narrowing = Math.cos((middle.y * Math.PI) / 180)
   const across = (Math.max(...xs) - Math.min(...xs)) * narrowing * DEGREE
   const along = (Math.max(...ys) - Math.min(...ys)) * DEGREE
-  const metres = Math.max(leastWidth, across / (1 - 2 * MARGIN), along / RATIO / (1 - 2 * MARGIN))
-  const [width, height] = [metres / DEGREE / narrowing, (metres * RATIO) / DEGREE]
-  return { west: middle.x - width / 2, north: middle.y + height / 2, width, height }
+  return { middle, narrowing, across, along, ratio: across > 0 ? along / across : 1 }
+}
+
+/** How near two pins may be, in shares of the width and the height. */
+const NEAR = { x: 0.022, y: 0.045 } as const
+
+/** Pins of which none covers another: one that would is moved beside it. */
+function uncovered(pins: readonly Pin[]): Pin[] {
+  const placed: Pin[] = []
+  const covers = ({ x, y }: Pin) => placed.some((one) => Math.abs(one.x - x) < NEAR.x && Math.abs(one.y - y) < NEAR.y)
+  for (const pin of pins.toSorted((one, other) => Number(other.subject) - Number(one.subject))) {
+    let own = pin
+    // To the right until the edge, then to the left.
+    for (let step = 1; covers(own) && step <= 40; step++) {
+      const x = pin.x + step * NEAR.x
+      own = { ...pin, x: round(x < 0.98 ? x : pin.x - (x - 0.98) - NEAR.x) }
+    }
+    placed.push(own)
+  }
+  return placed
 }
 
 function boundsOfRing(ring: readonly Degrees[]): Bounds {
@@ -136,25 +176,58 @@ const overlaps = ([west, south, east, north]: Bounds, window: Window) =>
   south < window.north &&
   north > window.north - window.height
 
-/** Names of areas that lie within the map and cover neither each other nor a pin. */
+type Place = readonly [number, number]
+/** The places of a map at which it is looked up which area is there, across and along. */
+const LOOKED = { across: 16, along: 8 } as const
+
+/**
+ * Names of areas that cover neither each other nor a pin: each at its middle, or where that is beyond the map, or covered, as near as may be to the
+ * middle of the part that is seen.
+ */
 function labelsOf(
   areas: readonly (Shape & { number: number })[],
-  place: (at: Degrees) => readonly [number, number],
-  pins: readonly (readonly [number, number])[],
+  window: Window,
+  place: (at: Degrees) => Place,
+  pins: readonly Place[],
   { reading: { language } }: Speaker,
 ): Drawing['labels'] {
   const occupied = [...pins]
   const labels: { x: number; y: number; name: { text: string } }[] = []
+  const seen = seenPlaces(window)
+  const isFree = ([x, y]: Place) =>
+    x > 0.08 &&
+    x < 0.92 &&
+    y > 0.06 &&
+    y < 0.9 &&
+    !occupied.some(([tx, ty]) => Math.abs(tx - x) < 0.14 && Math.abs(ty - y) < 0.07)
   for (const { number, at } of areas) {
-    const [x, y] = place(at)
     const area = areaByNumber(number)
-    const isWithin = x > 0.08 && x < 0.92 && y > 0.06 && y < 0.9
-    if (!area || !isWithin || labels.length >= MOST_LABELS) continue
-    if (occupied.some(([tx, ty]) => Math.abs(tx - x) < 0.14 && Math.abs(ty - y) < 0.07)) continue
-    occupied.push([x, y])
+    if (!area || labels.length >= MOST_LABELS) continue
+    const free = [place(at), ...(seen.get(number) ?? [])].find(isFree)
+    if (!free) continue
+    const [x, y] = free
+    occupied.push(free)
     labels.push({ x, y, name: textOf(language === 'ar' ? area.nameAr : area.nameEn) })
   }
   return labels
+}
+
+/** Where each area is seen on a map, the nearest to the middle of these places first. */
+function seenPlaces({ west, north, width, height }: Window): ReadonlyMap<number, Place[]> {
+  const places = new Map<number, Place[]>()
+  for (let row = 0; row < LOOKED.along; row++)
+    for (let column = 0; column < LOOKED.across; column++) {
+      const [x, y] = [(column + 0.5) / LOOKED.across, (row + 0.5) / LOOKED.along]
+      const located = locate({ latitude: north - y * height, longitude: west + x * width })
+      if (located && !located.approximate)
+        places.set(located.area, [...(places.get(located.area) ?? []), [round(x), round(y)]])
+    }
+  for (const its of places.values()) {
+    const middle = [0, 1].map((axis) => its.reduce((sum, one) => sum + (one[axis] ?? 0), 0) / its.length)
+    const off = ([x, y]: Place) => Math.hypot(x - (middle[0] ?? 0), y - (middle[1] ?? 0))
+    its.sort((one, other) => off(one) - off(other))
+  }
+  return places
 }
 
 /** A round length of about a fifth of the width. */

@@ -12,21 +12,27 @@ import { percentSign } from '#kernel/format.ts'
 import type { GridUnit } from '../../../approaches/model/grid.ts'
 import { sizeOf } from '../../../approaches/rules/grid/facts.ts'
 import { numbersOf } from '../../../approaches/rules/grid/measure.ts'
-import { isPlain, labelOf } from '../../../approaches/rules/sheets.ts'
-import type { ReportComparable, ReportData } from '../../model.ts'
-import type { AdjustmentSnapshot, GridSnapshot } from '../snapshot.ts'
-import { evidenceMap, placeOfSubject } from './drawing.ts'
+import type { ReportComparable } from '../../model.ts'
+import type { GridSnapshot } from '../snapshot.ts'
+import {
+  adjustment,
+  cards,
+  distanceOf,
+  excluded,
+  gridsOf,
+  kindOfEvidence,
+  numbered,
+  placeOfEvidence,
+  printsPart,
+  rowName,
+  sourceOfEvidence,
+  withSign,
+} from './cards.ts'
+import { evidenceMap } from './drawing.ts'
 import { assumedBlocks, type Telling, wording } from './telling.ts'
 
 /** The most comparables of one stretch of the grid, as wide as a page. */
 const COLUMNS = 8
-
-/** The comparables in the order of their numbers. */
-function numbered(data: ReportData): { comparable: ReportComparable; n: number }[] {
-  const numbers = numbersOf(data.comparables)
-  const all = data.comparables.map((comparable) => ({ comparable, n: numbers.get(comparable.evidenceId) ?? 0 }))
-  return all.toSorted((a, b) => a.n - b.n)
-}
 
 /** The market evidence: where it comes from, what was looked for, the comparables, and where they lie: item l of IVS 106, 30.6. */
 export function evidence(telling: Telling): Block[] {
@@ -36,18 +42,33 @@ export function evidence(telling: Telling): Block[] {
     ...(data.comparables.length > 0 ? paragraphs(wording(telling, 'SELECTION')) : []),
     ...searches(telling),
   ]
-  if (data.comparables.length === 0) return [...sources, ...paragraphs(speaker.word('evidence.none'))]
+  const left = printsPart(data, 'evidenceExcluded') ? excluded(telling) : []
+  if (data.comparables.length === 0) return [...sources, ...paragraphs(speaker.word('evidence.none')), ...left]
+  // Cards say all that the table does.
+  const hasCards = printsPart(data, 'evidenceCards')
+  const map = evidenceMap(telling, numbersOf(data.comparables), hasCards ? legendOf(telling) : null)
   return [
     ...sources,
     heading(speaker.word('comparables')),
-    comparablesTable(telling),
+    ...(hasCards ? [...map, ...cards(telling)] : [comparablesTable(telling)]),
     ...(data.comparables.some(({ evidence }) => evidence.isGenerated)
       ? [{ kind: 'note' as const, text: textOf(speaker.word('evidence.generated')) }]
       : []),
-    ...evidenceMap(telling, numbersOf(data.comparables)),
+    ...(hasCards ? [] : map),
+    ...left,
     // Where prices were heading, and what shows it.
     ...assumedBlocks(telling, 'trend', ['marketTrend', 'marketTrendReason']),
   ]
+}
+
+/** Which comparable each number of the map is. */
+function legendOf({ data, speaker }: Telling): string {
+  const pinned = numbered(data).filter(({ comparable: { evidence } }) => typeof evidence.latitude === 'number')
+  const named = pinned.map(({ comparable, n }) => {
+    const place = placeOfEvidence(speaker, comparable.evidence)
+    return `${speaker.number(n)}: ${place}`
+  })
+  return speaker.word('map.legend', { numbers: named.join(' · ') })
 }
 
 const MOST_SEARCHES = 12
@@ -68,7 +89,8 @@ function searches({ data, speaker }: Telling): Block[] {
   return items.length > 0 ? [heading(speaker.word('evidence.searches')), { kind: 'list', items }] : []
 }
 
-function comparablesTable({ data, speaker }: Telling): Block {
+function comparablesTable(telling: Telling): Block {
+  const { data, speaker } = telling
   const { word } = speaker
   const columns: Column[] = [
     { head: textOf(word('col.n')), share: 0.6 },
@@ -81,50 +103,36 @@ function comparablesTable({ data, speaker }: Telling): Block {
     { head: textOf(word('col.metre')), figure: true, share: 1.6 },
     { head: textOf(word('col.source')), share: 2.4 },
   ]
-  const isMiddle = placeOfSubject(data)?.isApproximate === true
-  const rows = numbered(data).map(({ comparable: { evidence, distance, isApproximate }, n }): Text[] => {
-    const { kind, evidenceDate, location, blockNumber, area, price, source, verification } = evidence
-    const place = [
-      location && speaker.area(location),
-      blockNumber && word('place.block', { n: speaker.code(blockNumber) }),
-    ]
-    const metre = area ? speaker.kwd(price / area) : ''
-    const isRent = kind === 'RENT'
-    const away = speaker.figure({ value: Math.round(distance), unit: 'METRES' })
+  const rows = numbered(data).map(({ comparable, n }): Text[] => {
+    const { evidenceDate, area, price } = comparable.evidence
     return [
       speaker.number(n),
-      isRent
-        ? speaker.list([speaker.say(`market:kind.${kind}`), word('evidence.rent')])
-        : speaker.say(`market:kind.${kind}`),
+      kindOfEvidence(speaker, comparable.evidence),
       speaker.date(evidenceDate),
-      speaker.list(place.filter((part): part is string => Boolean(part))),
-      isApproximate || isMiddle ? word('distance.about', { distance: away }) : away,
+      placeOfEvidence(speaker, comparable.evidence),
+      distanceOf(telling, comparable),
       area ? speaker.figure({ value: area, unit: 'SQM' }) : '',
       speaker.kwd(price),
-      metre,
-      speaker.list([speaker.say(`market:source.${source}`), speaker.say(`market:verification.${verification}`)]),
+      area ? speaker.kwd(price / area) : '',
+      sourceOfEvidence(speaker, comparable.evidence),
     ].map(textOf)
   })
   return { kind: 'table', columns, rows }
 }
 
-/** The adjustment grids with the reasons of their adjustments, in stretches as wide as a page; none without columns. */
+/** The adjustment grids in stretches as wide as a page, with the reasons of their adjustments where these are on no cards; none without columns. */
 export function gridSections(telling: Telling): SectionBlocks[] {
   const { data, speaker } = telling
-  const { grid, grids = [] } = data
-  const all = [...(grid ? [{ sheet: 'GRID' as const, grid }] : []), ...grids].filter(
-    (one) => one.grid.columns.length > 0,
-  )
-  return all.map(({ sheet, grid: one }) => {
+  return gridsOf(telling).map(({ title, grid: one }) => {
     const count = Math.ceil(one.columns.length / COLUMNS)
     const each = Math.ceil(one.columns.length / count)
     const stretches = Array.from({ length: count }, (_, at) => one.columns.slice(at * each, (at + 1) * each))
     const blocks: Block[] = [
       ...paragraphs(speaker.word('grid.basis', { basis: speaker.say(`grid:basis.${one.basis}`) })),
       ...stretches.map((columns) => gridTable(telling, one, columns)),
-      ...reasons(telling, one),
+      // Each is on the card of its comparable.
+      ...(printsPart(data, 'evidenceCards') ? [] : reasons(telling, one)),
     ]
-    const title = isPlain(data.sheets, sheet) ? speaker.word('grid') : speaker.sheet(labelOf(data.sheets, sheet))
     return { code: 'GRID', title: textOf(title), blocks }
   })
 }
@@ -143,14 +151,13 @@ function gridTable({ data, speaker }: Telling, grid: GridSnapshot, columns: Grid
   const percent = (value: number | null) =>
     value === null ? '' : withSign(speaker, value, percentSign(speaker.reading))
   const isRent = measured(grid).endsWith('MONTH')
-  const adjusting = grid.rows.map(({ code, name, isSequential }, at) => ({
+  const adjusting = grid.rows.map(({ isSequential, ...named }, at) => ({
     isSequential,
-    cells: row(code ? speaker.say(`grid:row.${code}`) : speaker.typed(name), ({ adjustments }) =>
-      adjustment(speaker, adjustments[at] ?? null),
-    ),
+    cells: row(rowName(speaker, named), ({ adjustments }) => adjustment(speaker, adjustments[at] ?? null)),
   }))
   const of = (isSequential: boolean) =>
     adjusting.filter((one) => one.isSequential === isSequential).map(({ cells }) => cells)
+  const adjusted = row(word('grid.adjusted'), (column) => figure(column.adjusted))
   const rows = [
     known(word('col.kind'), ({ kind }) => speaker.say(`market:kind.${kind}`)),
     known(word('col.type'), ({ type }) => speaker.say(`valuations:category.${type}`)),
@@ -163,7 +170,7 @@ function gridTable({ data, speaker }: Telling, grid: GridSnapshot, columns: Grid
     ...of(true),
     row(word('grid.timeAdjusted'), ({ timeAdjusted }) => figure(timeAdjusted)),
     ...of(false),
-    row(word('grid.adjusted'), ({ adjusted }) => figure(adjusted)),
+    adjusted,
     row(word('grid.net'), ({ netPercent }) => percent(netPercent)),
     row(word('grid.gross'), ({ grossPercent }) => percent(grossPercent).replace('+', '')),
     row(word('grid.weight'), ({ weight }) => speaker.figure({ value: weight, unit: 'PERCENT' })),
@@ -179,32 +186,19 @@ function gridTable({ data, speaker }: Telling, grid: GridSnapshot, columns: Grid
       })),
     ],
     rows,
-    strong: 3 + of(true).length + 1 + of(false).length,
+    strong: rows.indexOf(adjusted),
   }
-}
-
-/** An adjustment as a share of the price, its sign on the left in both languages. */
-function adjustment(speaker: Telling['speaker'], cell: AdjustmentSnapshot | null): string {
-  if (!cell) return '—'
-  return cell.unit === 'PERCENT' && cell.percent !== null
-    ? withSign(speaker, cell.percent, percentSign(speaker.reading))
-    : withSign(speaker, cell.kwd, '')
-}
-
-function withSign(speaker: Telling['speaker'], value: number, unit: string): string {
-  const size = speaker.number(Math.abs(value), 3)
-  return `\u2066${value > 0 ? '+' : value < 0 ? '−' : ''}${size}${unit}\u2069`
 }
 
 /** Why each adjustment of the grid was made; the comparables of a row that have one reason are together. */
 function reasons({ speaker }: Telling, grid: GridSnapshot): Block[] {
-  const items = grid.rows.flatMap(({ code, name }, at) => {
+  const items = grid.rows.flatMap((named, at) => {
     const byReason = new Map<string, number[]>()
     for (const { adjustments, number } of grid.columns) {
       const reason = adjustments[at]?.reason
       if (reason) byReason.set(reason, [...(byReason.get(reason) ?? []), number])
     }
-    const row = code ? speaker.say(`grid:row.${code}`) : speaker.typed(name)
+    const row = rowName(speaker, named)
     return [...byReason].map(([reason, of]) => {
       const n = speaker.list(of.map((one) => speaker.number(one)))
       const whose = speaker.word(of.length > 1 ? 'comparables.of' : 'comparable', { n })

@@ -1,5 +1,7 @@
-import { type Block, facts, heading } from '#features/papers/rules/blocks.ts'
+import { type Block, facts, heading, textOf } from '#features/papers/rules/blocks.ts'
 import { isGranted } from '#features/terms/model/codes.ts'
+import { percentSign } from '#kernel/format.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
 import { HIGHEST_USE_TESTS } from '../../../approaches/fields/assumptions.ts'
 import { PLANNING_SHAPE, type PlanningField } from '../../../approaches/fields/planning.ts'
@@ -56,30 +58,79 @@ export function asset(telling: Telling): Block[] {
   ]
 }
 
-/** What is written of planning and title, with what is built against what may be, in m² and percent. */
+/** What of planning is in the table, beside what is permitted. */
+const IN_TABLE: readonly PlanningField[] = [
+  'permittedRatio',
+  'permittedCoverage',
+  'permittedFloors',
+  'permittedHeight',
+  'permittedUse',
+  'builtArea',
+  'builtFloors',
+]
+
+/** What is written of planning and title: what may be built against what is, then all else. */
 function planning({ data, speaker }: Telling): Block[] {
   const values = data.sheets.PLANNING
   if (!values) return []
   const { fields } = PLANNING_SHAPE
-  const { builtArea, builtRatio, permittedArea, beyond, unused } = evaluatePlanning(values, data.subject)
-  const sqm = (value: number | null) => (value === null ? null : speaker.figure({ value, unit: 'SQM' }))
-  // An area that was typed is among what is written.
-  const unlessTyped = (field: PlanningField, value: number | null) =>
-    [fields[field].words[speaker.reading.language], isBlank(values[field]) ? sqm(value) : null] as const
-  // One of the two is always 0.
-  const unlessNone = (value: number | null) => value || null
+  const { builtArea, builtFloors, builtRatio, permittedArea, beyond, unused } = evaluatePlanning(values, data.subject)
+  const number = (value: unknown) => (typeof value === 'number' ? isolateBidi(speaker.number(value)) : '')
+  // What is above the permitted has its sign, as has what is below it, on the left in both languages.
+  const difference = (permitted: unknown, built: number | null) => {
+    if (typeof permitted !== 'number' || built === null) return ''
+    const more = Math.round((built - permitted) * 100) / 100
+    return `\u2066${more > 0 ? '+' : more < 0 ? '\u2212' : ''}${speaker.number(Math.abs(more))}\u2069`
+  }
+  const named = (name: 'ratio' | 'area' | 'floors' | 'coverage' | 'height' | 'use', unit?: string) =>
+    `${speaker.word(`planning.${name}`)}${unit ? ` (${unit})` : ''}`
+  const compared = (name: string, permitted: unknown, built: number | null) =>
+    [name, number(permitted), number(built), difference(permitted, built)] as const
+  const percent = percentSign(speaker.reading)
+  const category = data.record.propertyCategory
+  const rows = [
+    compared(named('ratio', percent), values.permittedRatio, builtRatio),
+    compared(speaker.word('book.sqm', { name: speaker.word('planning.area') }), permittedArea, builtArea),
+    compared(named('floors'), values.permittedFloors, builtFloors),
+    compared(named('coverage', percent), values.permittedCoverage, null),
+    compared(named('height', speaker.word('planning.metres')), values.permittedHeight, null),
+    [
+      named('use'),
+      speaker.field(fields.permittedUse, values.permittedUse ?? null),
+      category ? speaker.say(`valuations:category.${category}`) : '',
+      '',
+    ] as const,
+  ]
+  const known = rows.filter(([, permitted]) => permitted !== '')
+  const rest = Object.fromEntries(
+    Object.entries(fields).filter(([field]) => known.length === 0 || !IN_TABLE.some((one) => one === field)),
+  )
+  // Where they were typed they are among what is written; one of the two is always 0.
+  const unlessTyped = (field: 'beyondArea' | 'unusedArea', value: number | null) =>
+    [
+      fields[field].words[speaker.reading.language],
+      isBlank(values[field]) && value ? speaker.figure({ value, unit: 'SQM' }) : null,
+    ] as const
   return [
     heading(speaker.say('sheets:tab.PLANNING')),
+    ...(known.length === 0
+      ? []
+      : [
+          {
+            kind: 'table' as const,
+            columns: [
+              { head: textOf(speaker.word('planning.item')), share: 1.2 },
+              { head: textOf(speaker.word('planning.permitted')), share: 2 },
+              { head: textOf(speaker.word('planning.built')), share: 1.4 },
+              { head: textOf(speaker.word('planning.difference')), share: 1.2 },
+            ],
+            rows: known.map(([name, ...cells]) => [name, ...cells.map((cell) => cell || '—')].map(textOf)),
+          },
+        ]),
     ...facts([
-      ...writtenFacts(speaker, fields, values),
-      unlessTyped('builtArea', builtArea),
-      [
-        speaker.say('planningsheet:worked.ratio'),
-        builtRatio === null ? null : speaker.figure({ value: builtRatio, unit: 'PERCENT' }),
-      ],
-      [speaker.say('planningsheet:worked.permitted'), sqm(permittedArea)],
-      unlessTyped('beyondArea', unlessNone(beyond)),
-      unlessTyped('unusedArea', unlessNone(unused)),
+      ...writtenFacts(speaker, rest, values),
+      unlessTyped('beyondArea', beyond),
+      unlessTyped('unusedArea', unused),
     ]),
   ]
 }

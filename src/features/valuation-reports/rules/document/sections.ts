@@ -3,7 +3,8 @@ import type { Section } from '#features/terms/model/report-sections.ts'
 import { isWithoutOpinion } from '../../../approaches/rules/without-opinion.ts'
 import { liabilityBlocks } from './agreed.ts'
 import { approaches, esg, indications, reconciledReasons, reconciliation } from './approaches.ts'
-import { annexes, assumptions, compliance, marketTimes, plan, signatures, valueBlocks } from './closing.ts'
+import { incomeSections } from './cash-flow.ts'
+import { annexes, assumptions, compliance, marketTimes, signatures, valueBlocks } from './closing.ts'
 import { conclusions, conclusionsTable } from './conclusions.ts'
 import { correctionBlocks } from './corrections.ts'
 import { courtBlocks } from './court.ts'
@@ -11,8 +12,9 @@ import { disclosureBlocks } from './disclosure.ts'
 import { locationMap } from './drawing.ts'
 import { evidence, gridSections } from './evidence.ts'
 import { expropriationBlocks } from './expropriation.ts'
-import { inspection, photos } from './inspection.ts'
+import { inspection, photos, plan } from './inspection.ts'
 import { lendingBlocks } from './lending.ts'
+import { marketBlocks } from './market.ts'
 import { parties, summary } from './parties.ts'
 import { asset, surroundings, tenure } from './property.ts'
 import { reviewedBlocks } from './reviewed.ts'
@@ -94,9 +96,11 @@ export function fullReport(telling: Telling): Part[] {
 function valued(telling: Telling): Part[] {
   const section = sectionFor(telling)
   return [
+    section('MARKET', () => marketBlocks(telling)),
     section('EVIDENCE', () => evidence(telling)),
     () => gridSections(telling),
     section('APPROACHES', () => approaches(telling)),
+    () => incomeSections(telling),
     section('RECONCILIATION', () => [...reconciliation(telling), ...valueBlocks(telling), ...marketTimes(telling)]),
     section('CONCLUSIONS', () => conclusions(telling)),
   ]

@@ -1,5 +1,6 @@
 import { type Block, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
 import { isRow } from '#kernel/form-values.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
 import { linkedField } from '../../../approaches/fields/links.ts'
 import { shapeOf } from '../../../approaches/fields/shapes.ts'
@@ -10,6 +11,9 @@ import { rowsOf } from '../../../approaches/rules/methods/reading.ts'
 import { labelOf } from '../../../approaches/rules/sheets.ts'
 import type { Telling } from './telling.ts'
 
+/** The mark of the figure in which nothing is varied. */
+const BASE = '•'
+
 /** The table of the value by two inputs, where the reconciliation chooses one. */
 export function sensitivity({ data, speaker }: Telling): Block[] {
   const table = data.sensitivity
@@ -18,6 +22,10 @@ export function sensitivity({ data, speaker }: Telling): Block[] {
   const named = (input: string) => speaker.inSentence(inputName({ data, speaker }, sheet, input))
   const level = (input: string, value: number) =>
     hasPercent(sheet, input) ? speaker.figure({ value, unit: 'PERCENT' }) : speaker.number(value, 3)
+  const middle = (of: readonly number[]) => Math.floor(of.length / 2)
+  const isBase = (at: number, place: number) => at === middle(rows) && place === middle(columns)
+  const cell = (value: number | null, base: boolean) =>
+    value === null ? '—' : base ? isolateBidi(`${BASE} ${speaker.kwd(value)}`) : speaker.kwd(value)
   return [
     heading(speaker.word('sensitivity')),
     ...paragraphs(
@@ -34,12 +42,11 @@ export function sensitivity({ data, speaker }: Telling): Block[] {
         ...columns.map((one) => ({ head: textOf(level(column, one)), figure: true as const, share: 1.4 })),
       ],
       rows: rows.map((one, at) =>
-        [level(row, one), ...(values[at] ?? []).map((value) => (value === null ? '—' : speaker.kwd(value)))].map(
-          textOf,
-        ),
+        [level(row, one), ...(values[at] ?? []).map((value, place) => cell(value, isBase(at, place)))].map(textOf),
       ),
-      strong: Math.floor(rows.length / 2),
+      strong: middle(rows),
     },
+    ...paragraphs(speaker.word('sensitivity.base')),
     ...(range
       ? paragraphs(
           speaker.word('sensitivity.range', {

@@ -1,14 +1,14 @@
 import { type Block, type Column, textOf } from '#features/papers/rules/blocks.ts'
 import { type FormValue, type FormValues, isRow } from '#kernel/form-values.ts'
+import { percentSign } from '#kernel/format.ts'
 import { isBlank } from '#kernel/text.ts'
 import { BREAKDOWN_CELLS } from '../../../approaches/fields/cost.ts'
-import { INCOME_SHAPE, isOverYears } from '../../../approaches/fields/income.ts'
+import { GRID_SHAPE } from '../../../approaches/fields/grid.ts'
 import { shapeOf } from '../../../approaches/fields/shapes.ts'
 import type { Sheet } from '../../../approaches/model/codes.ts'
-import type { SheetField } from '../../../approaches/model.ts'
+import type { Outcome, SheetField } from '../../../approaches/model.ts'
 import { partName } from '../../../approaches/rules/cost/breakdown.ts'
-import { paperColumns, yearName } from '../../../approaches/rules/income/paper-years.ts'
-import { incomeTable } from '../../../approaches/rules/income/table.ts'
+import { numbersOf } from '../../../approaches/rules/grid/measure.ts'
 import { rowsOf } from '../../../approaches/rules/methods/reading.ts'
 import type { Telling } from './telling.ts'
 
@@ -57,32 +57,64 @@ export function listTable({ speaker }: Telling, sheet: Sheet, list: string, valu
   ]
 }
 
-/** The years of a cash flow or of a term, as they were worked out and what each is worth today, of a cash flow with its running yield on the value; nothing for a method of no years. */
-export function cashFlow({ data, speaker }: Telling, values: FormValues, value: number | null): Block[] {
-  if (!isOverYears(values.method)) return []
-  const years = incomeTable(values, data.subject, value)
-  if (years.length === 0) return []
-  const columns = paperColumns(years)
+/** How the land of an improved sale was found. */
+const LAND_STEPS = ['grid:step.extraction', 'grid:step.extractionBySheet', 'grid:step.allocation']
+
+/** The prices of improved sales taken apart into land and building, and by what each was; what is written of them where none could be. */
+export function landTable(telling: Telling, sheet: Sheet, { steps }: Outcome): Block[] {
+  const { data, speaker } = telling
+  const values = data.sheets[sheet] ?? {}
+  const { language } = speaker.reading
+  const { lists } = GRID_SHAPE
+  const { share, building, source } = lists.lands.row
+  const numbers = numbersOf(data.comparables)
+  const rows = data.comparables
+    .flatMap(({ evidenceId }) => {
+      const n = numbers.get(evidenceId)
+      const of = (words: readonly string[]) =>
+        steps.find(({ word, figures }) => words.includes(word) && figures.n?.value === n)
+      const found = of(LAND_STEPS)
+      const price = found?.figures.price?.value
+      if (n === undefined || !found?.result || !price) return []
+      const land = found.result.value
+      const row = values[`lands.${evidenceId}`]
+      const { share: how = null, source: from = null } = isRow(row) ? row : {}
+      const { new: cost, worn } = found.figures
+      return [{ n, price, land, how, from, cost, worn, perSqm: of(['grid:step.landPerSqm'])?.result?.value }]
+    })
+    .toSorted((a, b) => a.n - b.n)
+  if (rows.length === 0) return listTable(telling, sheet, 'lands', values)
+  const figure = (head: string): Column => ({ head: textOf(head), figure: true, share: 1.4 })
+  const percent = (name: string) => figure(`${name} (${percentSign(speaker.reading)})`)
+  const kwd = (name: string) => figure(speaker.word('col.kwd', { name }))
   return [
-    { kind: 'text', text: textOf(speaker.say('methods:section.years')), mute: true },
+    { kind: 'text', text: textOf(lists.lands.words[language]), mute: true },
     {
       kind: 'table',
       columns: [
-        { head: textOf(INCOME_SHAPE.lists.years.row.year.words[speaker.reading.language]), share: 1 },
-        ...columns.map(({ word, unit }) => ({
-          head: textOf(unit === 'KWD' ? speaker.word('col.kwd', { name: speaker.say(word) }) : speaker.say(word)),
-          figure: true as const,
-          share: unit === 'KWD' ? 1.4 : 1,
-        })),
+        { head: textOf(speaker.word('col.n')), share: 0.6 },
+        { head: textOf(share.words[language]), share: 3 },
+        figure(speaker.word('col.price')),
+        kwd(speaker.word('split.new')),
+        percent(speaker.word('split.worn')),
+        kwd(building.words[language]),
+        kwd(speaker.word('split.land')),
+        percent(speaker.word('split.share')),
+        figure(speaker.word('col.metre')),
+        { head: textOf(source.words[language]), share: 1.8 },
       ],
-      rows: years.map((year) =>
+      rows: rows.map(({ n, price, land, how, from, cost, worn, perSqm }) =>
         [
-          yearName(year, speaker),
-          ...columns.map(({ of, unit }) => {
-            const figure = of(year)
-            if (figure === null) return ''
-            return unit === 'KWD' ? speaker.kwd(figure) : speaker.figure({ value: figure, unit })
-          }),
+          speaker.number(n),
+          speaker.field(share, how ?? 'EXTRACTION'),
+          speaker.kwd(price),
+          cost ? speaker.kwd(cost.value) : '—',
+          worn ? speaker.number(worn.value) : '—',
+          speaker.kwd(price - land),
+          speaker.kwd(land),
+          speaker.number((land / price) * 100, 1),
+          perSqm === undefined ? '' : speaker.number(perSqm, 3),
+          speaker.field(source, from),
         ].map(textOf),
       ),
     },

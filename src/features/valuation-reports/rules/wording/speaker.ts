@@ -28,12 +28,14 @@ import { planningSheetMessages } from '../../../approaches/messages/planningshee
 import { reviewedMessages } from '../../../approaches/messages/reviewed.ts'
 import { sheetsMessages } from '../../../approaches/messages/sheets.ts'
 import { valueMessages } from '../../../approaches/messages/value.ts'
-import type { SheetField } from '../../../approaches/model.ts'
+import type { SheetField, SheetFigure } from '../../../approaches/model.ts'
 import { sentenceWriter } from '../../../approaches/rules/sentences.ts'
+import { comparablesMessages } from '../../../comparables/messages.ts'
 import { comparisonsMessages } from '../../../comparisons/messages.ts'
 import { declarationsMessages } from '../../../declarations/messages.ts'
 import { inspectionsMessages } from '../../../inspections/messages.ts'
 import { licencesMessages } from '../../../licences/messages.ts'
+import { commentaryMessages } from '../../../market/messages/commentary.ts'
 import { marketMessages } from '../../../market/messages.ts'
 import { placesMessages } from '../../../places/messages.ts'
 import { areaLabel } from '../../../places/model.ts'
@@ -45,6 +47,8 @@ import { paperMessages } from '../../messages.ts'
 
 const TABLES: Readonly<Record<string, Messages>> = {
   assumptions: assumptionsMessages,
+  comparables: comparablesMessages,
+  commentary: commentaryMessages,
   comparisons: comparisonsMessages,
   conclusions: conclusionsMessages,
   court: courtMessages,
@@ -134,6 +138,13 @@ export function speakerFor(reading: Reading) {
     figure,
     /** A figure that was worked out, of which amounts from 10 KWD up are in whole dinars. */
     worked: sentences.figure,
+    /** What a step came to; an amount that it deducts in brackets, as its sentence says so already. */
+    result: ({ value, unit }: SheetFigure) =>
+      value < 0 && unit.startsWith('KWD')
+        ? isolateBidi(`(${sentences.figure({ value: -value, unit })})`)
+        : sentences.figure({ value, unit }),
+    /** An amount in whole dinars that is deducted: in brackets, without its unit. */
+    deducted: (value: number) => isolateBidi(`(${formatKwd(value, reading, 'below10')})`),
     field,
     typed,
     /** A number or code of a record in the report's digits. */

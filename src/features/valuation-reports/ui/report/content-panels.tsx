@@ -2,13 +2,14 @@ import { MAIN_BASES } from '#features/approaches/fields/conclusions.ts'
 import { valueFaults } from '#features/approaches/rules/values.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { Check } from '#web/kit/fields/check.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Text as Lines } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { useLanguage } from '#web/kit/text/use-format.ts'
-import { choiceOf, REPORT_SHAPE, type ReportField } from '../../fields.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { choiceOf, EVIDENCE_PARTS, REPORT_SHAPE, type ReportField } from '../../fields.ts'
 import {
   COMPLIANCE,
   ESG_FINDINGS,
@@ -17,6 +18,7 @@ import {
   SURROUNDINGS,
   VALUER_STATUSES,
 } from '../../model/codes.ts'
+import type { ReportScreen } from '../../model.ts'
 import type { ReportWork } from './use-report.ts'
 
 type Props = { work: ReportWork }
@@ -54,6 +56,20 @@ export function LayoutPanel({ work }: Props) {
           onChange={(code) => work.edit('surroundings', code === 'ANNEXED' ? code : null)}
           disabled={!work.isOpen('surroundings')}
         />
+        {chosen.template === 'FULL' ? (
+          <Column as="section" gap={4} aria-label={t('report:evidence')}>
+            <Lines tone="mute">{t('report:evidence')}</Lines>
+            {EVIDENCE_PARTS.map((part) => (
+              <Check
+                key={part}
+                label={REPORT_SHAPE.fields[part].words[language]}
+                checked={work.values[part] !== false}
+                onChange={(isPrinted) => work.edit(part, isPrinted ? null : false)}
+                disabled={!work.isOpen(part) || (part === 'evidencePhotos' && work.values.evidenceCards === false)}
+              />
+            ))}
+          </Column>
+        ) : null}
       </Column>
     </Panel>
   )
@@ -115,6 +131,25 @@ export function StatementPanel({ work }: Props) {
           clearable
         />
         {compliance === 'DEPARTED' ? <Text work={work} field="departures" /> : null}
+      </Column>
+    </Panel>
+  )
+}
+
+/** The market commentary that the report prints, which the valuer adds to and never changes. */
+export function MarketPanel({ work, market }: Props & { market: ReportScreen['market'] }) {
+  const { t } = useTranslation()
+  const { number, digits } = useFormat()
+  const params = market && {
+    n: number(Math.ceil(Number(market.quarter.slice(5, 7)) / 3)),
+    year: digits(market.quarter.slice(0, 4)),
+    version: number(market.number),
+  }
+  return (
+    <Panel title={t('report:section.market')} padded>
+      <Column>
+        <p>{params ? t('report:market.inForce', params) : t('report:market.none')}</p>
+        <Text work={work} field="marketNote" />
       </Column>
     </Panel>
   )

@@ -5,7 +5,10 @@ import { useFilling } from '#web/forms/use-filling.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { isLayoutField, REPORT_SHAPE } from '../../fields.ts'
 import type { ReportScreen } from '../../model.ts'
-import { keepSaved } from './reads.ts'
+import { keepSaved, reportQuery } from './reads.ts'
+
+/** Letters of scripts that the fonts of papers may not draw. */
+const UNUSUAL = /[^\p{Script=Arabic}\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]|\p{Extended_Pictographic}/u
 
 /** What is written for a report as a person works on it: stored as it is typed, with conflicts to settle. Render it below a key of the valuation. */
 export function useReport(report: ReportScreen) {
@@ -17,6 +20,9 @@ export function useReport(report: ReportScreen) {
     write: async ({ changes }) => {
       const saved = await rpc.valuationReports.save({ valuationId, changes: [...changes] })
       keepSaved(client, valuationId, saved)
+      // Letters that papers cannot draw are looked for on the server.
+      if (report.letters.items.length > 0 || UNUSUAL.test(JSON.stringify(changes)))
+        void client.invalidateQueries({ queryKey: reportQuery(valuationId).queryKey, exact: true })
       return saved
     },
   })

@@ -1,0 +1,87 @@
+import { defineMessages } from '#kernel/words.ts'
+
+/** The words of the firm's market commentaries, on the screen and in reports. */
+export const commentaryMessages = defineMessages({
+  title: { ar: 'قراءات السوق', en: 'Market commentaries' },
+  hint: {
+    ar: 'لكل سوق (نوع عقار في محافظة) قراءة فصلية تُطبع في تقارير التقييم: أحدث ربع منشور انتهى في تاريخ التقييم أو قبله. تُحفظ الأرقام كما كانت عند النشر، وما نُشر لا يُعدَّل بل يحل محله إصدار جديد.',
+    en: 'Each market (a property type in a governorate) has a commentary by quarter, printed in valuation reports: the newest published quarter that ended by the valuation date. Figures are kept as they were at publication; a published commentary is replaced by a new version, never changed.',
+  },
+  none: { ar: 'لا توجد قراءات', en: 'There are no commentaries' },
+  more: { ar: 'قراءات أقدم', en: 'Earlier commentaries' },
+  all: { ar: 'الكل', en: 'All' },
+  quarter: { ar: 'الربع {{n}} من {{year}}', en: 'Q{{n}} {{year}}' },
+  'quarter.short': { ar: 'ر{{n}} {{year}}', en: 'Q{{n}} {{year}}' },
+  draft: { ar: 'مسودة', en: 'Draft' },
+  'state.inForce': { ar: 'الإصدار {{n}}', en: 'Version {{n}}' },
+  'state.replaced': { ar: 'الإصدار {{n}}، حل محله إصدار أحدث', en: 'Version {{n}}, replaced by a later one' },
+  'by.written': { ar: 'كتابة {{name}}، {{at}}', en: 'Written by {{name}}, {{at}}' },
+  'by.published': { ar: 'نشر {{name}}، {{at}}', en: 'Published by {{name}}, {{at}}' },
+  begin: { ar: 'قراءة جديدة', en: 'New commentary' },
+  'begin.hint': {
+    ar: 'تُحفظ مسودة يراها من يديرون المكتب وحدهم إلى أن تُنشر.',
+    en: 'Saved as a draft, which only managers see until it is published.',
+  },
+  edit: { ar: 'تعديل المسودة', en: 'Edit the draft' },
+  renew: { ar: 'إصدار جديد', en: 'New version' },
+  save: { ar: 'حفظ المسودة', en: 'Save the draft' },
+  saved: { ar: 'حُفظت المسودة', en: 'Draft saved' },
+  open: { ar: 'عرض', en: 'View' },
+  publish: { ar: 'نشر', en: 'Publish' },
+  'publish.hint': {
+    ar: 'تُحفظ مع القراءة أرقام سجل السوق كما هي الآن. ولا تُعدَّل بعد النشر.',
+    en: 'The register’s figures are kept with it as they are now. Once published it can’t be changed.',
+  },
+  published: { ar: 'نُشرت قراءة السوق', en: 'Commentary published' },
+  stale: {
+    ar: 'عدّل غيرك هذه المسودة أو نشرها في هذه الأثناء. ما كتبته محفوظ.',
+    en: 'Someone has changed or published this draft meanwhile. What you typed is kept.',
+  },
+  'fault.quarter': { ar: 'اختر الربع الحالي أو ربعاً قبله', en: 'Choose the present quarter or an earlier one' },
+  'field.category': { ar: 'نوع العقار', en: 'Property type' },
+  'field.governorate': { ar: 'المحافظة', en: 'Governorate' },
+  'field.quarter': { ar: 'الربع', en: 'Quarter' },
+  'field.textAr': { ar: 'القراءة بالعربية', en: 'Commentary, in Arabic' },
+  'field.textEn': { ar: 'القراءة بالإنجليزية', en: 'Commentary, in English' },
+  'field.sourcesAr': { ar: 'المصادر بالعربية', en: 'Sources, in Arabic' },
+  'field.sourcesEn': { ar: 'المصادر بالإنجليزية', en: 'Sources, in English' },
+  'field.number': { ar: 'الإصدار', en: 'Version' },
+
+  // Figures and charts
+  sources: { ar: 'المصادر', en: 'Sources' },
+  'chart.deals': { ar: 'عدد الصفقات في الربع', en: 'Number of transactions by quarter' },
+  'chart.SALES': { ar: 'سعر المتر المربع في البيوع', en: 'Sale price per m²' },
+  'chart.RENTS': { ar: 'الإيجار الشهري للمتر المربع', en: 'Monthly rent per m²' },
+  'chart.YIELDS': { ar: 'العائد الصافي من البيوع', en: 'Net yield of sales' },
+  'unit.deals': { ar: 'صفقة', en: 'transactions' },
+  'unit.SALES': { ar: 'د.ك للمتر المربع', en: 'KWD per m²' },
+  'unit.RENTS': { ar: 'د.ك للمتر المربع في الشهر', en: 'KWD per m² a month' },
+  'unit.YIELDS': { ar: '٪ في السنة', en: '% a year' },
+  'series.SALES': { ar: 'بيوع', en: 'Sales' },
+  'series.RENTS': { ar: 'عقود إيجار', en: 'Lettings' },
+  'series.median': { ar: 'الوسيط', en: 'Median' },
+  'series.spread': { ar: 'من الربيع الأول إلى الثالث', en: 'First to third quartile' },
+  legend: {
+    ar: 'الخط: الوسيط. الشريط: من الربيع الأول إلى الثالث.',
+    en: 'Line: median. Bar: first to third quartile.',
+  },
+  n: { ar: 'ن = {{n}}', en: 'n = {{n}}' },
+  few: {
+    ar: 'لا تُذكر قيمة لربع فيه أقل من {{least}} قيود، بل عددها (ن) وحده.',
+    en: 'A quarter with fewer than {{least}} entries shows their number (n) alone, without a figure.',
+  },
+  'few.all': { ar: 'لم يبلغ أي ربع {{least}} قيود: {{names}}.', en: 'No quarter has {{least}} entries: {{names}}.' },
+  register: {
+    ar: 'الأرقام من سجل أدلة السوق لدى المكتب: قيود متحقق منها، غير مسحوبة، كما كانت في {{date}}.',
+    en: 'Figures from the firm’s register of market evidence: verified entries, not withdrawn, as at {{date}}.',
+  },
+  generated: {
+    ar: 'من هذه الأرقام ما ولّده النظام بيانات تجريبية، وليس من السوق.',
+    en: 'Some of these figures were generated for demonstration. They are not from the market.',
+  },
+  'said.point': {
+    ar: '{{quarter}}: الوسيط {{median}}، من {{low}} إلى {{high}}، ن = {{n}}',
+    en: '{{quarter}}: median {{median}}, {{low}} to {{high}}, n = {{n}}',
+  },
+  'said.few': { ar: '{{quarter}}: ن = {{n}}', en: '{{quarter}}: n = {{n}}' },
+})
