@@ -97,7 +97,7 @@ const CHANGED_WHEN_FROZEN: Record<string, [table: string, columns: string]> = {
   ],
   keep_issued_report: [
     'issued_reports',
-    'state attempts failure sha256 size pages is_signed printed_at failed_series next_try_at',
+    'state attempts failure sha256 data_sha256 size pages is_signed printed_at failed_series next_try_at',
   ],
 }
 /** Texts of tables with a search text that a search does not look at. */
