@@ -43,6 +43,7 @@ import { propertiesMessages } from '../../../properties/messages.ts'
 import { valuationsMessages } from '../../../valuations/messages.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { uncertaintyMessages } from '../../messages/uncertainty.ts'
+import { workbookMessages } from '../../messages/workbook.ts'
 import { paperMessages } from '../../messages.ts'
 
 const TABLES: Readonly<Record<string, Messages>> = {
@@ -71,6 +72,7 @@ const TABLES: Readonly<Record<string, Messages>> = {
   uncertainty: uncertaintyMessages,
   valuations: valuationsMessages,
   value: valueMessages,
+  workbook: workbookMessages,
 }
 
 type Params = Readonly<Record<string, string | number>>
