@@ -21,9 +21,10 @@ import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import type { Discussion, DraftRemark, DraftState, ShownDraft } from '../../model.ts'
+import type { Discussion, DraftState, ShownDraft } from '../../model.ts'
 import type { DiscussionAct } from './dialogs.tsx'
 import { discussionQuery, refreshDiscussions } from './reads.ts'
+import { Remark } from './remark.tsx'
 
 const DiscussionDialog = fetched(async () => (await import('./dialogs.tsx')).DiscussionDialog)
 
@@ -189,47 +190,5 @@ function Changes({ changes }: { changes: NonNullable<ShownDraft['changes']> }) {
       <b>{t('discussions:changed')}:</b> {values.length > 0 ? values.join(' · ') : t('discussions:changed.same')}
       {others.length > 0 ? ` · ${t('discussions:changed.others', { names: others.join(COMMA[language]) })}` : null}
     </Muted>
-  )
-}
-
-function Remark({ remark, mayAnswer, onAct }: { remark: DraftRemark; mayAnswer: boolean } & Pick<LineProps, 'onAct'>) {
-  const { t } = useTranslation()
-  const { instant } = useFormat()
-  const { person, subject, text, askedByName, askedAt, answer, answeredByName, answeredAt } = remark
-  const signed = (name: string, at: string) => [name, instant(at)].map(isolateBidi).join(' · ')
-  return (
-    <Column as="li" gap={4}>
-      <Row wrap gap={[4, 8]}>
-        <b>
-          <Iso>{subject}</Iso>
-        </b>
-        {answer ? null : <Badge tone="amber">{t('discussions:unanswered')}</Badge>}
-      </Row>
-      <p>
-        <Iso>{text}</Iso>
-      </p>
-      <Muted as="p" small>
-        {signed(person ?? askedByName ?? t('discussions:client'), askedAt)}
-      </Muted>
-      {answer ? (
-        <>
-          <p>
-            <b>{t('discussions:answered')}:</b> <Iso>{answer}</Iso>
-          </p>
-          {answeredByName && answeredAt ? (
-            <Muted as="p" small>
-              {signed(answeredByName, answeredAt)}
-            </Muted>
-          ) : null}
-        </>
-      ) : null}
-      {mayAnswer ? (
-        <Row>
-          <Button size="sm" variant="default" onClick={() => onAct({ kind: 'answer', remark })}>
-            {t(answer ? 'discussions:answer.again' : 'discussions:answer')}
-          </Button>
-        </Row>
-      ) : null}
-    </Column>
   )
 }
