@@ -238,8 +238,11 @@ export const logMessages = defineMessages({
   'event.APPROACH_BEGIN': { ar: 'بدء أساليب التقييم بحسب نوع العقار', en: 'Approaches started by category' },
   'event.APPROACH_COPY': { ar: 'نسخ أساليب من تقييم آخر', en: 'Approaches copied' },
   'event.REPORT_WORD_RETURN': { ar: 'إعادة مسودة تقرير معدّلة في ملف وورد', en: 'Draft changed in Word brought back' },
-  'event.REPORT_WORD_DECIDE': { ar: 'البتّ في تعديل جاء من Word', en: 'Change made in Word decided' },
-  'event.REPORT_WORD_CLOSE': { ar: 'إنهاء النظر في مسودة معادة من Word', en: 'Draft brought back from Word closed' },
+  'event.REPORT_WORD_DECIDE': { ar: 'البتّ في تعديل جاء من ملف وورد', en: 'Change made in Word decided' },
+  'event.REPORT_WORD_CLOSE': {
+    ar: 'إنهاء النظر في مسودة معادة في ملف وورد',
+    en: 'Draft brought back from Word closed',
+  },
   'event.REPORT_CONTENT_CHANGE': { ar: 'تعديل مضمون تقرير تقييم', en: 'Content of a valuation report changed' },
   'event.UNCERTAINTY_DECLARE': { ar: 'إعلان عدم يقين جوهري', en: 'Material uncertainty declared' },
   'event.UNCERTAINTY_END': { ar: 'إنهاء إعلان عدم يقين جوهري', en: 'Declaration of material uncertainty ended' },
