@@ -12,6 +12,7 @@ const entry = [
   'src/server/sheets/write/workbook.ts',
   'src/features/*/commands/{export,file-task}.ts',
   'src/features/avm/jobs/{train,estimate-batch}.ts',
+  'src/features/papers/commands/word/task.ts',
   'src/app/browser/{main,admin/admin-nav}.tsx',
   'src/app/browser/{landing/landing,verify/verify}.ts',
   'src/app/browser/{catalogue,typed-words}.ts',

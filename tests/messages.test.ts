@@ -138,6 +138,7 @@ test('every namespace is in the catalogue, but those that no screen shows', asyn
     'valuation-reports',
     'letters',
     'spatialpaper',
+    'workbook',
   ]
   expect([...Object.keys(tables), ...ofNoScreen].toSorted()).toEqual(Object.keys(catalogues).toSorted())
   // The build replaces each table where it lies.

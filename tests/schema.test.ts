@@ -23,6 +23,8 @@ const tablesWhere = (holds: (column: Column) => boolean) =>
 /** Columns of tables whose rights are by column that the server never changes. */
 const NEVER_CHANGED: Record<string, string> = {
   client_terms: 'client_account_id version terms written_by written_at',
+  report_word_proposals: 'id return_id place target before after',
+  report_word_returns: 'id valuation_id file_name made_at others brought_by brought_at',
   area_changes: 'id area_number from_date name_ar name_en governorate reason replaces made_at made_by made_by_name',
   audit_checks: 'one fault fault_at',
   avm_rounds: 'id quarter drawn_at seed population population_hash population_ids completed due_on is_generated',
@@ -51,7 +53,10 @@ const NEVER_CHANGED: Record<string, string> = {
   record_followers: 'valuation_id property_id person_id request_id',
   report_corrections: 'id valuation_id changes reason source proposed_by proposed_at',
   report_deliveries:
-    'id report_id engagement_report_id recipient recipient_name language token_hash sent_by sent_at expires_at',
+    'id report_id engagement_report_id reliance_id recipient recipient_name language token_hash sent_by sent_at expires_at',
+  report_notices:
+    'id kind record_id document_id replaced_by way recipient recipient_name language sends_version made_at made_by',
+  report_receipts: 'id document_id way person_id first_at recipient copies given_on collected_by recorded_by',
   request_questions: 'id request_id text asked_by asked_at',
   review_comments: 'id valuation_id round field text made_by made_at',
   review_rounds: 'valuation_id number',

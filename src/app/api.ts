@@ -92,6 +92,7 @@ import { telemetryApi } from '#features/telemetry/api.ts'
 import { tenanciesApi } from '#features/tenancies/api.ts'
 import { unitCostsApi } from '#features/unit-costs/api.ts'
 import {
+  reportDraftDocx,
   reportDraftPdf,
   reportPreviewPdf,
   valuationReportsApi,
@@ -210,6 +211,7 @@ export const downloads = {
   ...registerFiles,
   'requests/:id/terms.pdf': requestTermsFile,
   'spatial/analysis.pdf': spatialPdf,
+  'valuation-reports/:id/draft.docx': reportDraftDocx,
   'valuation-reports/:id/draft.pdf': reportDraftPdf,
   'valuation-reports/:id/preview.pdf': reportPreviewPdf,
   'valuation-sheets/:id/xlsx': valuationSheetsXlsx,

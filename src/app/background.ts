@@ -17,6 +17,7 @@ import { createImportWork } from '#features/imports/jobs/work.ts'
 import { createPaymentWatch } from '#features/invoices/jobs.ts'
 import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
+import { createDeliveryWatch } from '#features/notifications/jobs/deliveries.ts'
 import { createDueWatch } from '#features/notifications/jobs/due.ts'
 import { createLicenceWatch } from '#features/notifications/jobs/licences.ts'
 import { createNotificationMails, isStillTold } from '#features/notifications/jobs/mails.ts'
@@ -139,6 +140,7 @@ export function createBackground({
     createPlacesFollower({ db, log }),
     createBackupWatch(linked),
     createLicenceWatch({ db, log }),
+    createDeliveryWatch({ ...linked, sendsMail: env.smtp !== undefined }),
     createDueWatch({ db, log }),
     createQualityWatch(outbox),
     createCycleWatch(outbox),

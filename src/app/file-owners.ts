@@ -12,8 +12,14 @@ import { admitPhoto } from '#features/photos/commands/add.ts'
 import { PROPERTY_ALBUM } from '#features/properties/commands/album.ts'
 import { admitEvidence } from '#features/requests/commands/evidence.ts'
 import { changeLogo } from '#features/settings/commands.ts'
+import { receiveWord } from '#features/valuation-reports/commands/word-returns.ts'
+import { MOST_WORD_BYTES } from '#kernel/word-file.ts'
 import type { FileReference } from '#server/files/sweep/sweep.ts'
 import type { UploadOwners } from '#server/files/uploads/owners.ts'
+import type { Log } from '#server/log.ts'
+import { createSheetReader } from '#server/sheets/read.ts'
+import { createSheetUploads } from '#server/sheets/upload-route.ts'
+import { createWordReader } from '#server/word/read.ts'
 
 /** The kinds of records that files may be uploaded to. */
 export const UPLOAD_OWNERS = {
@@ -110,7 +116,7 @@ export const FILE_REFERENCES: readonly FileReference[] = [
 export const LOGO = { access: 'canManageSettings', call: 'settings.logo', write: changeLogo } as const
 
 /** Where sheets are uploaded, by whom, and what is created from them. */
-export const SHEET_UPLOADS = [
+const SHEET_UPLOADS = [
   { path: '/imports', access: 'canEditProperties', call: 'imports.receive', receive: receiveSheet },
   { path: '/order-sheets', access: 'canViewReports', call: 'orderSheets.receive', receive: receiveOrderSheet },
   {
@@ -120,3 +126,23 @@ export const SHEET_UPLOADS = [
     receive: receiveEstimateSheet,
   },
 ] as const
+
+/** Where a changed draft of a report is brought back. */
+const WORD_UPLOAD = {
+  path: '/word-drafts',
+  access: 'canEditValuations',
+  call: 'valuationReports.bringBack',
+  receive: receiveWord,
+  most: MOST_WORD_BYTES,
+} as const
+
+type ReadUploads = Pick<Parameters<typeof createSheetUploads>[0], 'database' | 'sessionOf' | 'alert' | 'env'>
+
+/** Where files are uploaded that are read at once: sheets, and drafts in Word. */
+export function createReadUploads(parts: ReadUploads, log: Log) {
+  const read = createSheetReader({ log })
+  return [
+    ...SHEET_UPLOADS.map((upload) => createSheetUploads({ ...upload, ...parts, read })),
+    createSheetUploads({ ...WORD_UPLOAD, ...parts, read: createWordReader({ log }) }),
+  ]
+}

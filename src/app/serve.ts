@@ -52,8 +52,6 @@ import { environmentOf } from '#server/procedure.ts'
 import { closeServer } from '#server/process/shutdown.ts'
 import { ensurePushKeys } from '#server/push/keys.ts'
 import { createRoads } from '#server/roads/roads.ts'
-import { createSheetReader } from '#server/sheets/read.ts'
-import { createSheetUploads } from '#server/sheets/upload-route.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
 import type { LandingFirm } from '#server/web/landing.ts'
 import { createWeb, isBuilt } from '#server/web/web.ts'
@@ -62,7 +60,7 @@ import { createBackground } from './background.ts'
 import { COLLECTIONS, FILES_OF, KEPT_SENTENCES } from './collections.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
 import './errors.ts'
-import { LOGO, SHEET_UPLOADS, UPLOAD_OWNERS } from './file-owners.ts'
+import { createReadUploads, LOGO, UPLOAD_OWNERS } from './file-owners.ts'
 import { createPrinting } from './printing.ts'
 import { startSweeping } from './sweep.ts'
 
@@ -162,7 +160,6 @@ export async function openServer({
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
   const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })
-  const readSheet = createSheetReader({ log })
   const uploadLocks = createUploadLocks({ appUrl, notify, log })
   const files = { store, database, sessionOf, alert, log }
   const app = createApp({
@@ -199,7 +196,7 @@ export async function openServer({
       inspect: createInspect({ log }),
       owners: UPLOAD_OWNERS,
     }),
-    sheets: SHEET_UPLOADS.map((upload) => createSheetUploads({ ...upload, ...files, env, read: readSheet })),
+    sheets: createReadUploads({ ...files, env }, log),
     photos: createProfilePhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, render }),
     logo: createLogo({ ...LOGO, db: database.kysely, sessionOf, render, env, alert }),
     payments: payments

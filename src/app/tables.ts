@@ -2131,6 +2131,7 @@ export interface ReportCorrections {
 export interface ReportDeliveries {
   engagementReportId: string | null;
   expiresAt: Timestamp;
+  expiryToldAt: Timestamp | null;
   firstOpenedAt: Timestamp | null;
   id: string;
   language: string;
@@ -2138,11 +2139,51 @@ export interface ReportDeliveries {
   openings: Generated<number>;
   recipient: string;
   recipientName: string | null;
+  relianceId: string | null;
+  remindedAt: Timestamp | null;
+  reminders: Generated<number>;
   reportId: string | null;
   revokedAt: Timestamp | null;
   sentAt: Generated<Timestamp>;
   sentBy: string;
   tokenHash: string;
+}
+
+export interface ReportDeliveryLinks {
+  deliveryId: string;
+  tokenHash: string;
+}
+
+export interface ReportNotices {
+  documentId: string;
+  id: Generated<string>;
+  kind: string;
+  language: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string | null;
+  recipient: string;
+  recipientName: string | null;
+  recordId: string;
+  replacedBy: string | null;
+  sendsVersion: Generated<boolean>;
+  toldAt: Timestamp | null;
+  toldBy: string | null;
+  way: string;
+}
+
+export interface ReportReceipts {
+  collectedBy: string | null;
+  copies: number | null;
+  documentId: string;
+  firstAt: Generated<Timestamp>;
+  givenOn: string | null;
+  id: Generated<string>;
+  lastAt: Generated<Timestamp>;
+  openings: Generated<number>;
+  personId: string | null;
+  recipient: string | null;
+  recordedBy: string | null;
+  way: string;
 }
 
 export interface ReportRuns {
@@ -2214,6 +2255,22 @@ export interface ReportSnapshots {
   valuationId: string;
 }
 
+export interface ReportVerifications {
+  byCode: number;
+  byFile: number;
+  documentId: string;
+  firstOn: string;
+  lastOn: string;
+}
+
+export interface ReportWordFiles {
+  content: Json;
+  id: string;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  valuationId: string;
+}
+
 export interface ReportWordings {
   code: string;
   textAr: string | null;
@@ -2221,6 +2278,30 @@ export interface ReportWordings {
   version: number;
   writtenAt: Generated<Timestamp>;
   writtenBy: string;
+}
+
+export interface ReportWordProposals {
+  after: string;
+  before: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: string;
+  place: number;
+  returnId: string;
+  state: Generated<string>;
+  target: Json;
+}
+
+export interface ReportWordReturns {
+  broughtAt: Generated<Timestamp>;
+  broughtBy: string;
+  closedAt: Timestamp | null;
+  closedBy: string | null;
+  fileName: string;
+  id: string;
+  madeAt: Timestamp;
+  others: Json;
+  valuationId: string;
 }
 
 export interface RequestAcceptances {
@@ -2949,11 +3030,18 @@ interface AllTables {
   reportChoiceValues: ReportChoiceValues;
   reportCorrections: ReportCorrections;
   reportDeliveries: ReportDeliveries;
+  reportDeliveryLinks: ReportDeliveryLinks;
+  reportNotices: ReportNotices;
+  reportReceipts: ReportReceipts;
   reportRuns: ReportRuns;
   reportShares: ReportShares;
   reportShareTickets: ReportShareTickets;
   reportSnapshots: ReportSnapshots;
+  reportVerifications: ReportVerifications;
+  reportWordFiles: ReportWordFiles;
   reportWordings: ReportWordings;
+  reportWordProposals: ReportWordProposals;
+  reportWordReturns: ReportWordReturns;
   requestAcceptances: RequestAcceptances;
   requestCounters: RequestCounters;
   requestQuestions: RequestQuestions;

@@ -22,7 +22,13 @@ import type { RunTask } from './tasks/task-runner.ts'
 import type { Print } from './typst/pdf-renderer.ts'
 
 /** Where a call came from; `ip` is the socket's, or the trusted proxy's word. */
-export type RequestInfo = { id: string; ip: string; userAgent: string }
+export type RequestInfo = {
+  id: string
+  ip: string
+  userAgent: string
+  /** True where nobody looks yet: the preview of a link, a prefetch, or the head alone. It counts as no opening. */
+  isAhead?: boolean
+}
 
 /** What verbs may know of the environment of their server. */
 export type Environment = {

@@ -525,6 +525,8 @@ test('a corrected property leads to a version that lists what changed, and the o
   const [one] = [await line(engagementId, 1), await line(engagementId, 2, { finalValue: 200_000 })]
   await issue(engagementId)
   const before = await made(engagementId)
+  await manager.engagementReports.deliver({ id: before.id, to: 'holder@audit.example', language: 'en', days: 30 })
+  await fileOf(`engagement-report-files/${before.id}`, client.cookie)
   expect(await codeOf(issue(engagementId, { reason: 'x' }))).toBe('engagement-report-unchanged')
   expect(await read(engagementId)).toMatchObject({ isOutdated: false, barred: 'unchanged' })
 
@@ -553,6 +555,20 @@ test('a corrected property leads to a version that lists what changed, and the o
   expect(await verify({ code: after.code })).toMatchObject({ validity: 'VALID', version: 2 })
   const { text } = await readPdf(await bytesOf(`engagement-report-files/${after.id}`))
   expect(text.replace(/\s+/g, '')).toContain('310,000')
+  // Who received the first is to be informed, and the new one goes to whom a link was mailed.
+  const { notices, versions } = await read(engagementId)
+  expect(versions.at(-1)?.receipts).toMatchObject([{ way: 'PORTAL', openings: 1 }])
+  const kept = notices.map(({ way, newVersion, sendsVersion }) => [way, newVersion, sendsVersion])
+  expect(kept.toSorted()).toEqual([
+    ['MAIL', 2, false],
+    ['MAIL', 2, true],
+  ])
+  expect((await read(engagementId, client)).notices).toEqual([])
+  const inform = { id: notices[0]?.id }
+  expect(await codeOf(client.engagementReports.inform(inform))).toBe('permission-denied')
+  expect(await codeOf(appraiser.issuedReports.inform(inform))).toBe('valuation-not-found')
+  const informed = await manager.engagementReports.inform(inform)
+  expect(informed.notices.filter(({ toldByName }) => toldByName !== null)).toHaveLength(1)
   // The first version stays as it was.
   expect((await fileOf(`engagement-report-files/${before.id}`, client.cookie)).status).toBe(200)
 })

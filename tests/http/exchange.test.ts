@@ -165,7 +165,10 @@ test('an order of one property becomes a draft with its facts; its report comes 
     ...{ id: correction?.id ?? '', version: correction?.version ?? 0, accepted: true },
   })
   const first = JSON.parse((await dataOf(reportId, 'json', owner)).text) as typeof result & { result: typeof result }
-  expect(first.result).toMatchObject({ report: { status: 'SUPERSEDED' }, property: { owner: '=cmd|calc' } })
+  expect(first.result).toMatchObject({
+    report: { status: 'SUPERSEDED', latest: { version: 2, dataAt: expect.stringMatching(/data\.json$/) } },
+    property: { owner: '=cmd|calc' },
+  })
 
   // The client's own codes: a table that lacks what the report says is named, and the result waits for it.
   const set = async (kind: 'PURPOSE' | 'CATEGORY', code: string, own: string | null) => {

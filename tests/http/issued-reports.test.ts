@@ -185,7 +185,7 @@ test('what was issued is neither changed nor deleted, by the server’s role or 
     expect(await change(text, product.appUrl), text).toMatch(/^(23001|42501)$/)
   }
   expect(await change('truncate issued_reports cascade', product.ownerUrl)).toBe('23001')
-  expect((await issuedOf(id)).items).toEqual([report])
+  expect((await issuedOf(id)).items).toEqual([{ ...report, verified: expect.anything() }])
 })
 
 describe('who sees it', () => {
@@ -194,9 +194,9 @@ describe('who sees it', () => {
     const [reader, other, guest] = await Promise.all(
       (['READ_ONLY', 'CLIENT', 'GUEST'] as Role[]).map((role) => product.person(role)),
     )
-    expect((await issuedOf(id, reader)).items).toEqual([report])
+    expect((await issuedOf(id, reader)).items).toEqual([{ ...report, verified: expect.anything() }])
     expect(await issuedOf(id, client)).toMatchObject({
-      items: [{ id: report.id, deliveries: null, failure: null }],
+      items: [{ id: report.id, deliveries: null, receipts: null, verified: null, failure: null }],
       corrections: [],
       moves: { issue: false, correct: false, deliver: false, retry: false },
     })

@@ -224,6 +224,7 @@ test('how one is notified is chosen for each kind', async () => {
     'MESSAGE_HANDED_OVER',
     'INVOICE_TO_CHECK',
     'REPORT_UNPRINTED',
+    'RELIANCE_UNPRINTED',
     'OVERDUE',
     'LICENCE_EXPIRING',
     'CYCLE_DUE',

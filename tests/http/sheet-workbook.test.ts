@@ -3,7 +3,7 @@ import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
-import { entryBytes } from '../support/zip.ts'
+import { entryBytes, entryText } from '../support/zip.ts'
 
 let product: Product
 let appraiser: Person
@@ -65,7 +65,8 @@ test('the sheets of a valuation are a workbook: figures are numbers, and months 
     ['=1+1', 60, 350, null, null],
   ])
   const [years, months] = [named('Cash flow by year'), named('Cash flow by month')]
-  expect(months).toHaveLength(1 + 36)
+  // With the year whose income the exit is worked out of, which has no cash flow.
+  expect(months).toHaveLength(1 + 48)
   expect(years).toHaveLength(1 + 4)
   // Begins on the day of the valuation, or the last day of a shorter month.
   expect(JSON.stringify(months[2]?.[1]).slice(1, 11)).toBe('2026-02-28')
@@ -77,11 +78,39 @@ test('the sheets of a valuation are a workbook: figures are numbers, and months 
   // By hand: 400 + 350 of the first month, a twentieth of it vacant, and a twelfth of 1,200.
   expect(columnOf(months, /^Net cash flow/)[0]).toBeCloseTo(750 * 0.95 - 100, 6)
   const table = named('Sensitivity')
-  expect(table.slice(1).map(([level]) => level)).toEqual([6, 7, 8, 9, 10])
+  expect(table[1]?.slice(2)).toEqual([6.5, 7, 7.5, 8, 8.5])
+  expect(table.slice(2, 7).map(([, level]) => level)).toEqual([6, 7, 8, 9, 10])
   const summary = sheets[0]?.data ?? []
-  expect(table[3]?.[3]).toBe(summary[1]?.[1])
+  expect(table[4]?.[4]).toBe(summary[1]?.[1])
   const arabic = await sheetsOf((await take(appraiser, id, 'ar')).bytes)
   expect(arabic.map(({ sheet }) => sheet).filter((name) => /[A-Za-z]/.test(name))).toEqual([])
+})
+
+test('figures are formulas over named cells, inputs are filled and say their source, and no text calculates', async () => {
+  const { bytes } = await take(appraiser)
+  const workbook = await entryText(bytes, 'xl/workbook.xml')
+  const names = [...workbook.matchAll(/<definedName name="(\w+)">/g)].map(([, name]) => name)
+  for (const name of [
+    'SUBJECT_AREA',
+    'INCOME_DISCOUNT_RATE',
+    'INCOME_RENTS_1_RENT',
+    'INCOME_FLOWS',
+    'INCOME_VALUE',
+    'RECON_FINAL',
+  ])
+    expect(names).toContain(name)
+  expect(new Set(names).size).toBe(names.length)
+  expect(workbook).toContain('fullCalcOnLoad="1"')
+  const sheets = (await sheetsOf(bytes)).map(({ sheet }) => sheet)
+  const xmlOf = (name: string) =>
+    entryText(bytes, `xl/worksheets/sheet${sheets.findIndex((one) => one.startsWith(name)) + 1}.xml`)
+  const calculation = await xmlOf('Calculation - Income')
+  // Each with what it comes to, for those who do not calculate.
+  expect(calculation).toMatch(/<f>ROUND\(INCOME_WORTH,3\)<\/f><v>[\d.]+<\/v>/)
+  expect(calculation).not.toMatch(/<f>[^<]*<\/f><\/c>/)
+  expect(await xmlOf('Rent roll')).not.toContain('<f>')
+  const at = sheets.findIndex((one) => one.startsWith('Income')) + 1
+  expect(await entryText(bytes, `xl/comments${at}.xml`)).toContain('مزاد')
 })
 
 test('a valuation without sheets is a workbook of its value alone', async () => {

@@ -116,7 +116,7 @@ const WORDS: Readonly<Record<string, (code: string) => string>> = {
 }
 /** What is of the file and not in its text, what says how the file is written, and what is said by a sentence; a day is a level of a wording. */
 const NOT_PRINTED =
-  /^(report\.(status|sha256|template|language|pages|version|verifyAt)|order\b.*|value\.currency|inspection\.level|property\.area|.*\.(role|main|per|periodUnit|licenceClass|isBank|hasBuilding)|statements\.(complies|bars.*|valuerStatus))$/
+  /^(report\.(status|latest\b.*|sha256|template|language|pages|version|verifyAt)|order\b.*|value\.currency|inspection\.level|property\.area|.*\.(role|main|per|periodUnit|licenceClass|isBank|hasBuilding)|statements\.(complies|bars.*|valuerStatus))$/
 
 /** Each value with its path, its field, and the ways in which a report writes it. */
 function leaves(value: Said, field: Field, path: string): { path: string; ways: string[] }[] {

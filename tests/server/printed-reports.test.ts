@@ -85,25 +85,6 @@ test('a full report tells every approach with its value and steps, the grid, the
   expect(text).toContain(`Value weighted by the scenarios: KWD ${kwd(Math.round(scenarios?.weighted ?? 0))}`)
 })
 
-test('the market is printed with its quarter, charts and n, sources and the valuer’s words, in both languages', async () => {
-  const { text, pages } = await report.en
-  for (const said of [
-    'Demand for investment buildings',
-    'Q1 2026',
-    '2, published on 12 Apr 2026',
-    'First to third quartile',
-  ])
-    expect(text).toContain(said)
-  // By hand: nine prices from 1,760 in steps of 37.5; four rents have no median.
-  const prices = pages.find((one) => one.includes('Sale price per m')) ?? ''
-  expect(prices).toContain('1,910')
-  expect(pages.find((one) => one.includes('Monthly rent per m'))).toMatch(/Q1 2025 n = 4/)
-  expect(text).toContain('No quarter has 5 entries: Net yield of sales.')
-  expect(text).toContain('bulletin of the Ministry of Justice')
-  const arabic = letters((await report.ar).text)
-  for (const said of ['الصفقات', 'بيوع', 'الثالث', 'وصفقاتها']) expect(arabic).toContain(letters(said))
-})
-
 test('each comparable is on a card with its photo, its adjustments and their reasons, which are said once; what was excluded has its reason', async () => {
   const [{ text }, plain] = [await report.en, await withoutCards]
   expect(text).toMatch(
@@ -155,6 +136,25 @@ function thirtyComparables(): ReportData {
     grid: gridSnapshot('GRID', { GRID }, { subject: subjectFacts(), comparables: all }),
   })
 }
+
+test('the market is printed with its quarter, charts and n, sources and the valuer’s words, in both languages', async () => {
+  const { text, pages } = await report.en
+  for (const said of [
+    'Demand for investment buildings',
+    'Q1 2026',
+    '2, published on 12 Apr 2026',
+    'First to third quartile',
+  ])
+    expect(text).toContain(said)
+  // By hand: nine prices from 1,760 in steps of 37.5; four rents have no median.
+  const prices = pages.find((one) => one.includes('Sale price per m')) ?? ''
+  expect(prices).toContain('1,910')
+  expect(pages.find((one) => one.includes('Monthly rent per m'))).toMatch(/Q1 2025 n = 4/)
+  expect(text).toContain('No quarter has 5 entries: Net yield of sales.')
+  expect(text).toContain('bulletin of the Ministry of Justice')
+  const arabic = letters((await report.ar).text)
+  for (const said of ['الصفقات', 'بيوع', 'الثالث', 'وصفقاتها']) expect(arabic).toContain(letters(said))
+})
 
 test('in Arabic the names, the headings and the value are those of the record', async () => {
   const { text } = await report.ar

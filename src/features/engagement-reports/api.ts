@@ -1,6 +1,6 @@
 import { command, download, query, storedDownload } from '#server/procedure.ts'
 import { newDelivery } from '../issued-reports/model/inputs.ts'
-import { deliverWhole, revokeWhole } from './commands/deliver.ts'
+import { deliverWhole, informWhole, revokeWhole } from './commands/deliver.ts'
 import { saveDraft } from './commands/draft.ts'
 import { wholePreview as preview, scheduleXlsx, serveWhole } from './commands/file.ts'
 import { cancelWhole, issueWhole, proveWhole, retryWhole } from './commands/issue.ts'
@@ -37,6 +37,7 @@ export const engagementReportsApi = {
   writeSecondValues: command({ access: 'canEditValuations', input: changedValues, run: writeSecondValues }),
   deliver: command({ access: 'canEditValuations', input: newDelivery, run: deliverWhole }),
   revokeDelivery: command({ access: 'canEditValuations', input: oneVersion, run: revokeWhole }),
+  inform: command({ access: 'canEditValuations', input: oneVersion, run: informWhole }),
 }
 
 /** The draft, looked at beside its form. */

@@ -3,7 +3,7 @@ import type { ApprovalProof, PropertyCategory, Tenure } from '#features/terms/mo
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { ENGAGEMENT_STATES } from '../engagements/model/codes.ts'
 import type { AgreedBesides } from '../engagements/model.ts'
-import type { ReportDelivery, ReportValidity } from '../issued-reports/model.ts'
+import type { Received, ReportNotice, ReportValidity } from '../issued-reports/model.ts'
 import type { Governorate } from '../places/model/governorates.ts'
 import type { ReportLanguage } from '../valuation-reports/model/codes.ts'
 import type { ReportData } from '../valuation-reports/model.ts'
@@ -161,9 +161,7 @@ export type WholeVersion = {
   failure: string | null
   /** How many properties were worded so far, while it is made. */
   done: number
-  /** Null for those who may not know to whom it was sent. */
-  deliveries: readonly ReportDelivery[] | null
-}
+} & Received
 
 /** The schedule as it is now, by what a screen shows of it; amounts in KWD. */
 export type WholeNow = {
@@ -183,9 +181,11 @@ export type WholeScreen = {
   now: WholeNow | null
   notIncluded: readonly NotIncluded[]
   versions: readonly WholeVersion[]
+  /** Who has to be informed of what became of what they received; empty for clients. */
+  notices: readonly ReportNotice[]
   /** The last version does not show what holds now. */
   isOutdated: boolean
   /** Why it cannot be issued now; null when it can. */
   barred: 'type' | 'state' | 'none' | 'missing' | 'making' | 'unchanged' | null
-  may: { edit: boolean; issue: boolean; deliver: boolean }
+  may: { edit: boolean; issue: boolean; deliver: boolean; inform: boolean }
 }

@@ -190,6 +190,11 @@ export const engagementsMessages = defineMessages({
   'event.REPORT_DELIVER': { ar: 'إرسال التقرير', en: 'Report sent' },
   'event.REPORT_DELIVERY_REVOKE': { ar: 'إغلاق رابط التقرير', en: 'Link to the report closed' },
   'event.REPORT_DELIVERY_OPEN': { ar: 'فتح التقرير بالرابط المرسل', en: 'Report opened by the link sent' },
+  'event.REPORT_DELIVERY_REMIND': { ar: 'التذكير برابط لم يُفتح', en: 'Reminder of a link not opened' },
+  'event.REPORT_NOTICE': {
+    ar: 'إبلاغ من استلم التقرير بما طرأ عليه',
+    en: 'Holder of the report informed of its change',
+  },
   'event.DATA_EXPORT': { ar: 'تنزيل بيانات التكليف', en: 'Data of the engagement exported' },
   'event.teamAdded': { ar: 'إضافة إلى فريق العمل', en: 'Added to the team' },
   'event.teamRemoved': { ar: 'حذف من فريق العمل', en: 'Removed from the team' },

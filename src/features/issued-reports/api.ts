@@ -3,10 +3,13 @@ import { proveDecider } from './commands/correction-approval.ts'
 import { decideCorrection, proposeCorrection, withdrawCorrection } from './commands/corrections.ts'
 import { deliverReport, revokeDelivery } from './commands/deliveries.ts'
 import { issueCompleted, retryReport } from './commands/issue.ts'
+import { noteInformed } from './commands/notices.ts'
 import { serveDelivered, serveIssued } from './commands/open.ts'
+import { recordHandOver, strikeHandOver } from './commands/receipts.ts'
 import {
   correctionDecision,
   deliveredDownload,
+  handedOver,
   issuedFile,
   newCorrection,
   newDelivery,
@@ -28,6 +31,9 @@ export const issuedReportsApi = {
   retry: command({ access: 'canApproveValuations', input: oneIssued, run: retryReport }),
   deliver: command({ access: 'canEditValuations', input: newDelivery, run: deliverReport }),
   revokeDelivery: command({ access: 'canEditValuations', input: oneIssued, run: revokeDelivery }),
+  handOver: command({ access: 'canEditValuations', input: handedOver, run: recordHandOver }),
+  strikeHandOver: command({ access: 'canEditValuations', input: oneIssued, run: strikeHandOver }),
+  inform: command({ access: 'canEditValuations', input: oneIssued, run: noteInformed }),
   propose: command({
     access: 'canEditValuations',
     input: newCorrection,

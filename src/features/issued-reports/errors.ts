@@ -53,6 +53,14 @@ export const issuedReportsErrors = {
     'This correction is decided with the reconsideration that it follows from.',
   ),
   'delivery-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على عملية الإرسال.', 'The delivery was not found.'),
+  'report-notice-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على الإبلاغ.', 'The notice was not found.'),
+  'hand-over-not-found': entry('NOT_FOUND', 404, 'لم يُعثر على التسليم المسجّل.', 'The hand-over was not found.'),
+  'too-many-hand-overs': entry(
+    'VALIDATION',
+    409,
+    'لا يُسجَّل للنسخة الواحدة أكثر من {{most}} عملية تسليم.',
+    'At most {{most}} hand-overs of one version can be recorded.',
+  ),
   'too-many-deliveries': entry(
     'VALIDATION',
     409,

@@ -45,8 +45,53 @@ export type IssuedReport = {
   failure: string | null
   /** When it is printed again by itself; null for one that is printed, or that only a person has printed again. */
   nextTryAt: string | null
-  /** Null for those who may not know to whom it was sent. */
+} & Received
+
+/** Who received a document, and how often it was verified; null for those who may not know. */
+export type Received = {
   deliveries: ReportDelivery[] | null
+  receipts: ReportReceipt[] | null
+  /** Null too while nobody has verified it. */
+  verified: { byCode: number; byFile: number; firstOn: string; lastOn: string } | null
+}
+export const UNTOLD: Received = { deliveries: null, receipts: null, verified: null }
+
+/** How a document was received otherwise than by a mailed link: on the client's pages, as data, or on paper. */
+export const RECEIPT_WAYS = ['PORTAL', 'DATA', 'HAND'] as const
+export type ReceiptWay = (typeof RECEIPT_WAYS)[number]
+
+/** Somebody who received a document otherwise than by a mailed link; what paper copies alone have is null of the others. */
+export type ReportReceipt = {
+  id: string
+  way: ReceiptWay
+  name: string
+  openings: number
+  firstAt: string
+  lastAt: string
+  copies: number | null
+  givenOn: string | null
+  collectedBy: string | null
+  recordedByName: string | null
+}
+
+/** To whom the new version is sent when a correction supersedes theirs: whose link is open still, whom a link was mailed to at all, or nobody. */
+export const REPLACEMENTS = ['OPEN', 'ALL', 'NONE'] as const
+export type Replacement = (typeof REPLACEMENTS)[number]
+
+/** Somebody who received what was superseded or withdrawn, and whether they were informed: by mail, or by staff where no address is known. */
+export type ReportNotice = {
+  id: string
+  kind: 'SUPERSEDED' | 'WITHDRAWN'
+  way: 'MAIL' | 'HAND'
+  recipient: string
+  recipientName: string | null
+  /** What they hold: the version of the report, or the number of a letter. */
+  version: number
+  letter: string | null
+  newVersion: number | null
+  sendsVersion: boolean
+  toldAt: string | null
+  toldByName: string | null
 }
 
 /** The state of a delivery: its link can be opened, has expired, or was closed. */
@@ -98,9 +143,11 @@ export type IssuedReports = {
   /** The values that the newest version states, the main one first. */
   values: StatedValue[]
   corrections: ReportCorrection[]
+  /** Who has to be informed of what became of what they received; empty for clients. */
+  notices: ReportNotice[]
   /** What the report states beside its record, by the names of corrections; empty for those who may not correct it. */
   statements: Readonly<Partial<Record<string, CorrectedValue>>>
-  moves: { issue: boolean; correct: boolean; deliver: boolean; retry: boolean }
+  moves: { issue: boolean; correct: boolean; deliver: boolean; inform: boolean; retry: boolean }
 }
 
 /** What anybody learns of a report by its code or its file: never a value or a name. Of an unknown one everything else is null. */
@@ -125,3 +172,6 @@ export const ISSUE_LIMITS = { reason: 2000, changes: 30, name: 120, email: 200 }
 export const DELIVERY_DAYS = { least: 1, usual: 30, most: 180 } as const
 /** The most deliveries of one version. */
 export const MOST_DELIVERIES = 50
+/** The most paper copies that are handed over at once, and the most hand-overs of one version. */
+export const MOST_COPIES = 99
+export const MOST_HAND_OVERS = 50

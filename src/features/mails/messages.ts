@@ -216,6 +216,74 @@ export const mailsMessages = defineMessages({
     en: 'The report carries a code with which anyone can verify it. If you did not expect this report, ignore this message.',
   },
 
+  'fact.letterNumber': { ar: 'رقم الكتاب', en: 'Letter number' },
+  'subject.letterDelivery': { ar: 'كتاب على تقرير تقييم {{number}}', en: 'Letter on a valuation report {{number}}' },
+  'lead.letterDelivery': {
+    ar: 'أُرسل إليك كتاب صادر عن {{firm}} بشأن تقرير تقييم. يمكن تنزيله من الرابط أدناه دون حساب.',
+    en: 'A letter of {{firm}} on a valuation report has been sent to you. The link below downloads it without an account.',
+  },
+  'action.letterDelivery': { ar: 'فتح الكتاب', en: 'Open the letter' },
+  'note.letterDelivery': {
+    ar: 'على الكتاب رمز يمكن لأي شخص أن يتحقق به من صحته. وإذا لم تكن تنتظر هذا الكتاب فتجاهل هذه الرسالة.',
+    en: 'The letter carries a code with which anyone can verify it. If you did not expect it, ignore this message.',
+  },
+  'subject.reportReminder': { ar: 'تذكير: لم يُفتح بعد {{number}}', en: 'Reminder: {{number}} has not been opened yet' },
+  'lead.reportReminder': {
+    ar: 'أرسل إليك {{firm}} المستند المبيّن أدناه ولم يُفتح بعد. هذا رابط جديد له، والرابط السابق ما زال صالحاً.',
+    en: '{{firm}} sent you the document below, and it has not been opened yet. This is a new link to it; the former one works as well.',
+  },
+  'action.reportReminder': { ar: 'فتح المستند', en: 'Open the document' },
+  'note.reportReminder': {
+    ar: 'إذا لم تكن تنتظر هذا المستند فتجاهل هذه الرسالة.',
+    en: 'If you did not expect this document, ignore this message.',
+  },
+  'subject.reportSuperseded': {
+    ar: 'تقرير التقييم {{number}}: صدرت نسخة أحدث',
+    en: 'Valuation report {{number}}: a newer version was issued',
+  },
+  'lead.reportSuperseded': {
+    ar: 'أصدر {{firm}} نسخة أحدث من تقرير التقييم المبيّن أدناه، وحلّت محل النسخة التي لديك أو التي صدر لك كتاب عليها.',
+    en: '{{firm}} has issued a newer version of the valuation report below. It supersedes the version that you hold, or on which a letter was given to you.',
+  },
+  'action.reportSuperseded': { ar: 'التحقق من النسخة', en: 'Verify the version' },
+  'note.reportSuperseded': {
+    ar: 'لا يُعتدّ بعد اليوم بالنسخة السابقة. للحصول على النسخة الجديدة راجع من سلّمك التقرير.',
+    en: 'Do not rely on the former version any more. For the new one, ask the sender of the report.',
+  },
+  'subject.reportReplaced': {
+    ar: 'تقرير التقييم {{number}}: النسخة الجديدة',
+    en: 'Valuation report {{number}}: the new version',
+  },
+  'lead.reportReplaced': {
+    ar: 'أصدر {{firm}} نسخة أحدث من تقرير التقييم المرسل إليك، وحلّت محل النسخة التي لديك. يمكن تنزيلها من الرابط أدناه دون حساب.',
+    en: '{{firm}} has issued a newer version of the valuation report that was sent to you. It supersedes the one you hold. The link below downloads it without an account.',
+  },
+  'action.reportReplaced': { ar: 'فتح النسخة الجديدة', en: 'Open the new version' },
+  'note.reportReplaced': {
+    ar: 'لا يُعتدّ بعد اليوم بالنسخة السابقة. وما تغيّر مبيّن في النسخة الجديدة.',
+    en: 'Do not rely on the former version any more. The new version lists what changed.',
+  },
+  'subject.reportWithdrawn': { ar: 'سحب تقرير التقييم {{number}}', en: 'Valuation report {{number}} was withdrawn' },
+  'lead.reportWithdrawn': {
+    ar: 'سحب {{firm}} تقرير التقييم المبيّن أدناه، وهو الذي لديك أو الذي صدر لك كتاب عليه.',
+    en: '{{firm}} has withdrawn the valuation report below, which you hold or on which a letter was given to you.',
+  },
+  'action.reportWithdrawn': { ar: 'التحقق من التقرير', en: 'Verify the report' },
+  'note.reportWithdrawn': {
+    ar: 'لا يُعتدّ بالتقرير ولا بأي نسخة منه. للاستفسار راجعنا.',
+    en: 'Do not rely on the report in any version. If you have questions, contact us.',
+  },
+  'subject.letterRevoked': { ar: 'إلغاء الكتاب {{number}}', en: 'Letter {{number}} was revoked' },
+  'lead.letterRevoked': {
+    ar: 'ألغى {{firm}} الكتاب المبيّن أدناه، وكان قد صدر لك بشأن تقرير تقييم.',
+    en: '{{firm}} has revoked the letter below, which it gave you on a valuation report.',
+  },
+  'action.letterRevoked': { ar: 'التحقق من الكتاب', en: 'Verify the letter' },
+  'note.letterRevoked': {
+    ar: 'لا يُعتدّ بالكتاب بعد اليوم. للاستفسار راجعنا.',
+    en: 'Do not rely on the letter any more. If you have questions, contact us.',
+  },
+
   // Notifications, at once and by day
   'fact.more': { ar: 'ملفات أخرى في صفحة الإشعارات', en: 'Further records under Notifications' },
   'subject.notifications': { ar: 'إشعارات جديدة من {{firm}}', en: 'New notifications from {{firm}}' },

@@ -17,6 +17,9 @@ export type ToldRecord = {
 /** Notifications by record, the newest first; `more` records have no room. */
 type Notifications = Greeted & { link: string; records: ToldRecord[]; more: number }
 
+/** What somebody holds: a version of a report, by itself or by a letter on it. */
+type Held = Greeted & { link: string; reportNumber: string; reportVersion: number; letterNumber: string | null }
+
 /** Every kind of mail with its parameters. */
 export type MailParams = AccountMails & {
   invitation: WithLink & { inviter: string; role: Word }
@@ -32,6 +35,18 @@ export type MailParams = AccountMails & {
   reportFailed: Greeted & { at: Date; link: string; report: string }
   /** To whom an issued report is delivered: the link needs no account. */
   reportDelivery: WithLink & { reportNumber: string; reportVersion: number }
+  /** To whom a letter on a report is delivered. */
+  letterDelivery: WithLink & { letterNumber: string }
+  /** To a recipient who has not opened the link yet. */
+  reportReminder: WithLink & ({ reportNumber: string; reportVersion: number } | { letterNumber: string })
+  /** To who holds a version, or a letter on one, that a new version superseded; the link verifies the version. */
+  reportSuperseded: Held
+  /** The same with a link to the new version, which needs no account. */
+  reportReplaced: WithLink & { reportNumber: string; reportVersion: number }
+  /** To who holds a report that was withdrawn, or a letter on it. */
+  reportWithdrawn: Held
+  /** To who holds a letter that was revoked. */
+  letterRevoked: Greeted & { link: string; letterNumber: string }
   /** Notifications by mail at once; several where they came together or waited for the end of quiet hours. */
   notifications: Notifications
   /** The notifications of a day. */

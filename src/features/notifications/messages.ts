@@ -74,6 +74,8 @@ export const notificationsMessages = defineMessages({
   'date.SAMPLES_OVERDUE': { ar: 'كان الموعد: {{date}}', en: 'Was due on {{date}}' },
   'date.CYCLE_DUE': { ar: 'تاريخ التقييم: {{date}}', en: 'Valuation date {{date}}' },
   'date.CYCLE_COMING': { ar: 'تاريخ التقييم: {{date}}', en: 'Valuation date {{date}}' },
+  'date.DELIVERY_UNOPENED': { ar: 'الرابط صالح حتى {{date}}', en: 'The link is valid until {{date}}' },
+  'date.DELIVERY_EXPIRING': { ar: 'آخر يوم للرابط: {{date}}', en: 'Last day of the link: {{date}}' },
   valuations: { ar: 'عدد التقييمات: {{n}}', en: 'Valuations: {{n}}' },
   'date.VISITS_ARRANGED': { ar: 'اليوم: {{date}}', en: 'On {{date}}' },
   visits: { ar: 'عدد المعاينات: {{n}}', en: 'Inspections: {{n}}' },
@@ -177,6 +179,18 @@ export const notificationsMessages = defineMessages({
   'kind.REPORT_UNPRINTED': {
     ar: 'تعذّر إعداد ملف التقرير الصادر',
     en: 'The issued report’s file could not be prepared',
+  },
+  'kind.RELIANCE_UNPRINTED': {
+    ar: 'تعذّر إعداد ملف كتاب صادر على تقرير',
+    en: 'The file of an issued letter on a report could not be prepared',
+  },
+  'kind.DELIVERY_UNOPENED': {
+    ar: 'لم يُفتح بعد تقرير أو كتاب أُرسل برابط',
+    en: 'A report or letter sent by link has not been opened',
+  },
+  'kind.DELIVERY_EXPIRING': {
+    ar: 'رابط تقرير أو كتاب لم يُفتح وتقارب صلاحيته الانتهاء',
+    en: 'The link to a report or letter, not opened yet, is about to expire',
   },
   'kind.IMPORT_READY': { ar: 'اكتمال الاستيراد', en: 'Import finished' },
   'kind.EXPORT_READY': { ar: 'ملف تقرير جاهز للتنزيل', en: 'Report file ready' },

@@ -113,7 +113,9 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   ],
   RELIANCE_REFUSE: [{ kind: 'RELIANCE_REFUSED', to: () => [...workers(), 'client'], params: reason }],
   RELIANCE_ISSUE: [{ kind: 'RELIANCE_ISSUED', to: () => [...workers(), 'client'] }],
-  RELIANCE_UNPRINTED: [{ kind: 'REPORT_UNPRINTED', to: ({ details }) => [{ person: details?.issuedBy }, 'managers'] }],
+  RELIANCE_UNPRINTED: [
+    { kind: 'RELIANCE_UNPRINTED', to: ({ details }) => [{ person: details?.issuedBy }, 'managers'] },
+  ],
   REQUEST_SUBMIT: [{ kind: 'REQUEST_SUBMITTED', to: approvers }],
   REQUEST_ANSWER: [{ kind: 'REQUEST_ANSWERED', to: ({ details }) => ['approvers', { person: details?.askedBy }] }],
   REQUEST_WITHDRAW: [{ kind: 'REQUEST_WITHDRAWN', to: approvers, params: reason }],

@@ -1,6 +1,7 @@
 import { paging } from '#kernel/paging.ts'
 import { command, query, storedDownload } from '#server/procedure.ts'
 import { agreeReliance, endReliance, invoiceReliance } from './commands/decide.ts'
+import { deliverReliance, revokeRelianceDelivery } from './commands/deliver.ts'
 import { issueReliance, proveIssuer, retryReliance, serveReliance } from './commands/issue.ts'
 import { consentToReliance, requestReliance } from './commands/request.ts'
 import {
@@ -14,6 +15,7 @@ import {
   oneReliance,
   relianceFilters,
   seenReliance,
+  sentReliance,
 } from './model/inputs.ts'
 import { readInvolvement } from './queries/involvement.ts'
 import { listReliances } from './queries/list.ts'
@@ -30,6 +32,8 @@ export const reliancesApi = {
   issue: command({ access: 'canApproveValuations', input: issued, before: proveIssuer, run: issueReliance }),
   invoice: command({ access: 'canApproveValuations', input: seenReliance, run: invoiceReliance }),
   retry: command({ access: 'canApproveValuations', input: seenReliance, run: retryReliance }),
+  deliver: command({ access: 'canEditValuations', input: sentReliance, run: deliverReliance }),
+  revokeDelivery: command({ access: 'canEditValuations', input: oneReliance, run: revokeRelianceDelivery }),
   refuse: command({ access: 'canApproveValuations', input: ended, run: endReliance('refuse') }),
   withdraw: command({ access: 'signedIn', input: ended, run: endReliance('withdraw') }),
   revoke: command({ access: 'canApproveValuations', input: ended, run: endReliance('revoke') }),

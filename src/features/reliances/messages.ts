@@ -73,6 +73,7 @@ export const reliancesMessages = defineMessages({
   'request.send': { ar: 'إرسال الطلب', en: 'Send the request' },
   'request.sent': { ar: 'أُرسل الطلب', en: 'Request sent' },
 
+  'send.title': { ar: 'إرسال الكتاب {{number}}', en: 'Send letter {{number}}' },
   'act.consent': { ar: 'تسجيل موافقة العميل', en: 'Record the client’s consent' },
   'act.agree': { ar: 'الموافقة على الطلب', en: 'Agree' },
   'act.agree.again': { ar: 'تعديل الشروط', en: 'Change the terms' },

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import type { Word } from '#kernel/words.ts'
+import type { Received } from '../issued-reports/model.ts'
 import type { ReportLanguage } from '../valuation-reports/model/codes.ts'
 import type { ReportData } from '../valuation-reports/model.ts'
 import type { PriorValuation } from '../valuations/model/prior-work.ts'
@@ -19,7 +20,8 @@ export type Reliance = NamedOf<typeof LINE_FIELDS>
 
 /** A letter with all that is known of it, and what this person may do with it now. */
 export type RelianceDetails = Reliance &
-  NamedOf<typeof REST_FIELDS> & {
+  NamedOf<typeof REST_FIELDS> &
+  Received & {
     /** Why the report is not relied on as a matter of course; empty for those who may not decide. */
     concerns: Concern[]
     may: RelianceAct[]

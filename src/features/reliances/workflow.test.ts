@@ -31,7 +31,7 @@ describe('what may be done with a letter', () => {
     expect(of({ ...OPEN, consent: null })).toEqual(['consent', 'agree', 'refuse', 'withdraw'])
     expect(of(AGREED)).toContain('invoice')
     expect(of({ ...AGREED, feeFils: 0 })).not.toContain('invoice')
-    expect(of({ ...ISSUED, invoiceId: 'made' })).toEqual(['revoke'])
+    expect(of({ ...ISSUED, invoiceId: 'made' })).toEqual(['deliver', 'revoke'])
     expect(of({ ...ISSUED, printing: 'FAILED' })).toEqual(['invoice', 'retry', 'revoke'])
   })
 
@@ -47,13 +47,13 @@ describe('what may be done with a letter', () => {
     const acts = (role: Role) => [
       ...new Set([OPEN, { ...OPEN, consent: null }, AGREED, ISSUED].flatMap((one) => actsFor(as(role), one))),
     ]
-    const all = ['agree', 'refuse', 'withdraw', 'consent', 'issue', 'invoice', 'revoke']
+    const all = ['agree', 'refuse', 'withdraw', 'consent', 'issue', 'invoice', 'deliver', 'revoke']
     expect(Object.fromEntries(ROLES.map((role) => [role, acts(role)]))).toEqual({
       ADMIN: all,
       SYSTEM_ADMIN: all,
       VALUATION_MANAGER: all,
       SENIOR_APPRAISER: all,
-      APPRAISER: ['withdraw', 'consent'],
+      APPRAISER: ['withdraw', 'consent', 'deliver'],
       READ_ONLY: [],
       CLIENT: ['consent'],
       USER: ['consent'],

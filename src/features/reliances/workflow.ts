@@ -3,7 +3,17 @@ import { can } from '#access/can.ts'
 import type { RelianceState } from './model/codes.ts'
 
 /** What can be done with a letter after it was asked for. */
-const RELIANCE_ACTS = ['consent', 'agree', 'issue', 'invoice', 'retry', 'refuse', 'withdraw', 'revoke'] as const
+const RELIANCE_ACTS = [
+  'consent',
+  'agree',
+  'issue',
+  'invoice',
+  'retry',
+  'deliver',
+  'refuse',
+  'withdraw',
+  'revoke',
+] as const
 export type RelianceAct = (typeof RELIANCE_ACTS)[number]
 
 type Who = Pick<Actor, 'id' | 'role'>
@@ -44,6 +54,7 @@ const ACTS: Readonly<Record<RelianceAct, Act>> = {
     when: ({ feeFils, invoiceId }) => (feeFils ?? 0) > 0 && invoiceId === null,
   },
   retry: { from: ['ISSUED'], may: approves, when: ({ printing }) => printing === 'FAILED' },
+  deliver: { from: ['ISSUED'], may: edits, when: ({ printing }) => printing === 'ISSUED' },
   refuse: { from: OPEN, may: approves },
   withdraw: { from: OPEN, may: (actor, { requestedBy }) => edits(actor) || actor.id === requestedBy },
   revoke: { from: ['ISSUED'], may: approves },

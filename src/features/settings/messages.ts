@@ -117,6 +117,7 @@ export const settingsMessages = defineMessages({
     ar: 'الاستناد إلى التقرير دون ذكر سبب حتى',
     en: 'A report is relied on without a reason for',
   },
+  'name.reminderDays': { ar: 'التذكير بتقرير مرسل لم يُفتح بعد', en: 'Remind of a report not opened after' },
   'name.quoteValidDays': { ar: 'مدة صلاحية عرض السعر', en: 'A quote is valid for' },
   'name.quoteWorkingDays': { ar: 'أيام العمل حتى تسليم التقرير', en: 'Working days until the report' },
   'name.retentionYears': { ar: 'مدة حفظ ملف العمل بعد إصدار التقرير', en: 'Work-file kept after the report is issued' },
@@ -143,6 +144,10 @@ export const settingsMessages = defineMessages({
   'hint.relianceMonths': {
     ar: 'أشهر من تاريخ التقييم. بعدها يُذكر سبب إصدار كتاب استناد أو إعادة توجيه.',
     en: 'Months from the valuation date. After them, a reliance or re-addressing letter needs a reason.',
+  },
+  'hint.reminderDays': {
+    ar: 'أيام، مرتين على الأكثر. الصفر يوقف التذكير.',
+    en: 'Days, twice at most. Zero turns reminders off.',
   },
   'hint.secondValuerPurposes': {
     ar: 'تُذكر قيمة المقيّم الثاني بجانب قيمة التقييم ولا تحل محلها، والأقل منهما ما يسجّله العميل.',
@@ -477,6 +482,7 @@ export const settingsMessages = defineMessages({
   'wrong.atRiskPercent': { ar: 'عدد صحيح من 1 إلى 99', en: 'A whole number from 1 to 99' },
   'wrong.reconsiderationHours': { ar: 'عدد صحيح من 1 إلى 2000 ساعة', en: 'A whole number from 1 to 2000 hours' },
   'wrong.relianceMonths': { ar: 'عدد صحيح من 1 إلى 60 شهراً', en: 'A whole number from 1 to 60 months' },
+  'wrong.reminderDays': { ar: 'عدد صحيح من 0 إلى 60 يوماً', en: 'A whole number from 0 to 60 days' },
   'wrong.answerHours': { ar: 'عدد صحيح من 1 إلى 2000 ساعة', en: 'A whole number from 1 to 2000 hours' },
   'wrong.feeRules': {
     ar: 'لكل بند أتعاب أكبر من صفر، ودفعة مقدمة من 0 إلى 100٪، وأيام عمل من 1 إلى 250، ومساحة أكبر من صفر إن وُجدت',

@@ -3,6 +3,8 @@ import { reportDraft, reportPreview } from './commands/file.ts'
 import { saveContent } from './commands/save.ts'
 import { sheetsXlsx } from './commands/sheet-workbook.ts'
 import { declareUncertainty, endUncertainty } from './commands/uncertainty.ts'
+import { reportWord } from './commands/word-draft.ts'
+import { closeWord, decideWord } from './commands/word-returns.ts'
 import { saveWording } from './commands/wording.ts'
 import {
   contentChanges,
@@ -14,11 +16,13 @@ import {
   sheetsFile,
   uncertaintyEnd,
   variablesAsked,
+  wordDecision,
   wordingChange,
 } from './model/inputs.ts'
 import { readReportScreen } from './queries/screen.ts'
 import { readUncertainties } from './queries/uncertainties.ts'
 import { readWordings } from './queries/variables.ts'
+import { readWordReturns } from './queries/word-returns.ts'
 import { wordingHistory } from './queries/wordings.ts'
 
 /** The verbs of valuation reports: what is written for one, and the firm's texts of all. */
@@ -29,6 +33,13 @@ export const valuationReportsApi = {
     run: (ctx, { valuationId }) => readReportScreen(ctx, valuationId),
   }),
   save: command({ access: 'canEditValuations', input: contentChanges, run: saveContent }),
+  wordReturns: query({
+    access: 'canEditValuations',
+    input: ofValuation,
+    run: (ctx, { valuationId }) => readWordReturns(ctx, valuationId),
+  }),
+  decideWord: command({ access: 'canEditValuations', input: wordDecision, run: decideWord }),
+  closeWord: command({ access: 'canEditValuations', input: reportFile, run: closeWord }),
   wordings: query({ access: 'admin', input: variablesAsked, run: readWordings }),
   wordingHistory: query({
     access: 'admin',
@@ -45,5 +56,7 @@ export const valuationReportsApi = {
 export const reportPreviewPdf = download({ access: 'inside', input: reportFile, run: reportPreview })
 /** The draft of a report, taken away. */
 export const reportDraftPdf = download({ access: 'inside', input: reportFile, run: reportDraft })
+/** The same in Word. */
+export const reportDraftDocx = download({ access: 'inside', input: reportFile, run: reportWord })
 /** The sheets of a valuation as a workbook: `GET /files/valuation-sheets/{id}/xlsx`. */
 export const valuationSheetsXlsx = download({ access: 'inside', input: sheetsFile, run: sheetsXlsx })

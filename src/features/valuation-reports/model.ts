@@ -272,9 +272,9 @@ export type ReportScreen = {
   /** The documents that may be annexed. */
   documents: readonly ReportDocument[]
   missing: readonly MissingItem[]
+  letters: { items: readonly UndrawnText[]; mark: string }
   /** The market commentary that the report states; null where none is in force. */
   market: Pick<StatedCommentary, 'quarter' | 'number'> | null
-  letters: { items: readonly UndrawnText[]; mark: string }
 }
 
 /** A text of a report that holds letters which papers cannot draw: what it is called, those letters, and on which screen it is mended. */

@@ -93,6 +93,8 @@ export const fileErrors = {
     'مخزن الملفات غير متاح حالياً. أعد المحاولة بعد قليل.',
     'The file store cannot be reached at the moment. Try again shortly.',
   ),
+  'word-unknown': entry('VALIDATION', 415, 'الملف ليس مستند Word', 'The file is not a Word document (.docx)'),
+  'word-too-long': entry('VALIDATION', 422, 'المستند أطول مما يمكن قراءته', 'The document is longer than can be read'),
   'sheet-unknown': entry(
     'VALIDATION',
     415,

@@ -62,7 +62,10 @@ export function createApp(parts: Parts): Hono<Env> {
   const { verbs, identity, demo, web, trustProxy, secure, cookieName, assertWritable, log } = parts
   const app = new Hono<Env>()
   app.use(async (c, next) => {
-    const info = requestInfo(c.req.raw.headers, c.env.incoming?.socket.remoteAddress, trustProxy)
+    const info = requestInfo(c.req.raw.headers, c.env.incoming?.socket.remoteAddress, {
+      trustProxy,
+      method: c.req.method,
+    })
     c.set('info', info)
     await next()
     // Not c.header, which would rebuild an existing response as a stream.

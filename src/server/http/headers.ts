@@ -27,14 +27,27 @@ export const FILE_POLICY = `${DATA_POLICY}; sandbox`
 /** HSTS for a year, sent where the product is served over HTTPS. */
 export const TRANSPORT_SECURITY = 'max-age=31536000; includeSubDomains'
 
-/** The context of a request: its id, and the client's address and agent. */
+/** The programs that fetch a page to show what a link leads to, or to list it. */
+const PREVIEWERS =
+  /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|facebot|whatsapp|embedly|iframely|pinterest|google-safety/i
+
+/** True for a request that comes ahead of a person: by a program that shows previews of links, a prefetch, or for the head alone. */
+export const isAhead = (headers: RequestHeaders, method: string | undefined): boolean =>
+  method === 'HEAD' ||
+  /prefetch|prerender|preview/i.test(
+    headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? '',
+  ) ||
+  PREVIEWERS.test(headers.get('user-agent') ?? '')
+
+/** The context of a request: its id, the client's address and agent, and whether it comes ahead of a person. */
 export function requestInfo(
   headers: RequestHeaders,
   socketAddress: string | undefined,
-  trustProxy: boolean,
+  { trustProxy, method }: { trustProxy: boolean; method: string | undefined },
 ): RequestInfo {
   const ip = clientAddress(headers, socketAddress, trustProxy)
-  return { id: randomUUID(), ip, userAgent: (headers.get('user-agent') ?? '').slice(0, 300) }
+  const userAgent = (headers.get('user-agent') ?? '').slice(0, 300)
+  return { id: randomUUID(), ip, userAgent, ...(isAhead(headers, method) ? { isAhead: true } : {}) }
 }
 
 /**

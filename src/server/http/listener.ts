@@ -52,7 +52,7 @@ export function createListener({ live, rpc, app, ready, trustProxy, secure }: Pa
       return void probe(path, outgoing).catch((error) => outgoing.destroy(error))
     if (name === undefined && !isLive) return others(incoming, outgoing)
     const headers = requestHeaders(incoming)
-    const info = requestInfo(headers, incoming.socket.remoteAddress, trustProxy)
+    const info = requestInfo(headers, incoming.socket.remoteAddress, { trustProxy, method: incoming.method })
     if (name === undefined) return void live({ incoming, outgoing, headers, info })
     rpc({ name, headers, incoming, info })
       .then((answer) => {

@@ -19,51 +19,53 @@ import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
 import { limitUploads } from '../identity/rate-limits.ts'
 import type { RequestInfo } from '../procedure.ts'
 import { createKeyedLimit } from '../process/concurrency-limit.ts'
-import type { ReadSheet } from './read.ts'
 
 /** How many files of one person may wait while one of theirs is read. */
 const WAITING = 5
 
 /** Makes a record or lines of a file that was uploaded, and gives the answer; the file exists until it returns. */
-type ReceiveSheet = (
-  context: { actor: Actor; db: Kysely<DB>; read: ReadSheet },
+type ReceiveSheet<Read> = (
+  context: { actor: Actor; db: Kysely<DB>; read: Read; request: RequestInfo },
   sent: { path: string; name: string; kind: string; of: string },
 ) => Promise<object>
 
-type Parts = {
+type Parts<Read> = {
   database: Pick<Database, 'kysely'>
   sessionOf: (headers: Headers) => Promise<Actor | null>
   alert: AlertRefusal
   env: ServedOrigins
-  read: ReadSheet
+  read: Read
   /** The path below /files, who may upload, and the name of the call in refusals. */
   path: `/${string}`
   access: Permission
   call: string
-  receive: ReceiveSheet
+  receive: ReceiveSheet<Read>
+  /** The most bytes of a file. */
+  most?: number
 }
 type Env = { Variables: { info: RequestInfo } }
 
 /**
  * Uploads of sheets: `POST /files/{path}?kind=…&of=…&name=…` receives a file's bytes, at most 20 MB, and responds with what `receive` returns for
- * them. The bytes are streamed into a temporary file, never held in memory.
+ * them, whatever reads its kind of file. The bytes are streamed into a temporary file, never held in memory.
  */
-export function createSheetUploads(parts: Parts): Hono<Env> {
-  const { database, sessionOf, alert, env, read, path: route, access, call, receive } = parts
+export function createSheetUploads<Read>(parts: Parts<Read>): Hono<Env> {
+  const { database, sessionOf, alert, env, read, path: route, access, call, receive, most = MOST_SHEET_BYTES } = parts
   const host = new Hono<Env>()
   const db = database.kysely
   const slots = createKeyedLimit(1, WAITING)
   host.post(route, async (c) => {
     if (!originAllowed(c.req.raw, env)) throw new AppError('foreign-origin')
-    const asks = { access, call, request: c.get('info') }
+    const request = c.get('info')
+    const asks = { access, call, request }
     const actor = await admit({ sessionOf, alert }, c.req.raw.headers, asks)
     await limitUploads(db, actor.id)
     const folder = await mkdtemp(join(tmpdir(), 'thamin-sheet-'))
     try {
       const path = join(folder, 'sheet')
-      await saveBody(c.req.raw, path)
+      await saveBody(c.req.raw, path, most)
       const [kind = '', of = '', name = ''] = [c.req.query('kind'), c.req.query('of'), c.req.query('name')]
-      const made = await slots.run(actor.id, () => receive({ actor, db, read }, { path, kind, of, name }))
+      const made = await slots.run(actor.id, () => receive({ actor, db, read, request }, { path, kind, of, name }))
       c.header('cache-control', 'no-store')
       return c.json(made)
     } finally {
@@ -77,16 +79,16 @@ export function createSheetUploads(parts: Parts): Hono<Env> {
   return host
 }
 
-async function saveBody({ headers, body }: Request, path: string): Promise<void> {
-  const tooLarge = () => new AppError('file-too-large', { params: { megabytes: MOST_SHEET_BYTES / 1_048_576 } })
-  if (Number(headers.get('content-length') ?? 0) > MOST_SHEET_BYTES) throw tooLarge()
+async function saveBody({ headers, body }: Request, path: string, most: number): Promise<void> {
+  const tooLarge = () => new AppError('file-too-large', { params: { megabytes: most / 1_048_576 } })
+  if (Number(headers.get('content-length') ?? 0) > most) throw tooLarge()
   if (!body) throw new AppError('file-empty')
   let size = 0
   async function* counted(source: AsyncIterable<Uint8Array>) {
     for await (const chunk of source) {
       size += chunk.length
       // The declared length may be missing or wrong, so the received bytes count.
-      if (size > MOST_SHEET_BYTES) throw tooLarge()
+      if (size > most) throw tooLarge()
       yield chunk
     }
   }

@@ -157,7 +157,7 @@ function addForms(tables: Map<string, Buffer>, more: number): void {
 /** A font of these tables, in the order of the one that they are of. */
 function written(font: Buffer, tables: ReadonlyMap<string, Buffer>): Buffer {
   const head = Buffer.from(font.subarray(0, 12 + 16 * tables.size))
-  const parts = [head]
+  const parts: Uint8Array[] = [head]
   let at = head.length
   for (const [index, table] of [...tables.values()].entries()) {
     head.writeUInt32BE(at, 12 + 16 * index + 8)

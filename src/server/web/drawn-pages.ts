@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'hono'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
+import type { RequestInfo } from '../procedure.ts'
 import { fillPage, type PageFacts } from './fill-page.ts'
 import { chooseLanguage, type LandingFirm } from './landing.ts'
 
@@ -13,7 +14,7 @@ export const DRAWN_FILES = DRAWN.flatMap((name) => LANGUAGES.map((language) => `
 /** What a page shows, or where else the visitor is to go. */
 export type DrawnAnswer = { status: 200 | 404 | 429; facts: PageFacts } | { redirect: string }
 /** What a visitor asks of a page: the text in its address, who asks, and in which language it is answered. */
-export type DrawnQuestion = { text: string | null; ip: string; id: string; userAgent: string; language: Language }
+export type DrawnQuestion = RequestInfo & { text: string | null; language: Language }
 /** What answers them, each for its page. */
 export type DrawnAnswers = { readonly [P in DrawnPage]: (question: DrawnQuestion) => Promise<DrawnAnswer> }
 

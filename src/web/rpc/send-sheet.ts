@@ -1,8 +1,8 @@
 import { MOST_SHEET_BYTES } from '#kernel/sheets.ts'
 import { RpcError, send } from './rpc.ts'
 
-const refused = (code: 'file-empty' | 'file-too-large') =>
-  new RpcError({ type: 'VALIDATION', code, params: { megabytes: MOST_SHEET_BYTES / 1_048_576 } }, 0)
+const refused = (code: 'file-empty' | 'file-too-large', most: number) =>
+  new RpcError({ type: 'VALIDATION', code, params: { megabytes: most / 1_048_576 } }, 0)
 
 /**
  * Uploads a sheet to a path below /files and returns what was made of it. Throws RpcError, for an empty or too large file before a byte is
@@ -11,10 +11,15 @@ const refused = (code: 'file-empty' | 'file-too-large') =>
 export async function sendSheet<T>(
   path: string,
   file: File,
-  { kind, of, signal }: { kind?: string; of?: string | undefined; signal: AbortSignal },
+  {
+    kind,
+    of,
+    most = MOST_SHEET_BYTES,
+    signal,
+  }: { kind?: string; of?: string | undefined; most?: number; signal: AbortSignal },
 ): Promise<T> {
-  if (file.size === 0) throw refused('file-empty')
-  if (file.size > MOST_SHEET_BYTES) throw refused('file-too-large')
+  if (file.size === 0) throw refused('file-empty', most)
+  if (file.size > most) throw refused('file-too-large', most)
   const query = new URLSearchParams({ ...(kind ? { kind } : {}), ...(of ? { of } : {}), name: file.name })
   return send<T>(`/files/${path}?${query}`, { bytes: file, signal })
 }

@@ -14,14 +14,16 @@ const MAPS = '.geojson,.json,application/geo+json'
 type Props = {
   /** Whether files of places are taken beside sheets. */
   takesMaps?: boolean
+  /** The files that are taken in the place of sheets, as `accept` names them. */
+  takes?: string
   /** The file that was read last, named in place of the invitation. */
   read?: string | undefined
   /** Sends one file and waits for what the server says of it; what it throws is shown below. */
   send: (file: File, signal: AbortSignal) => Promise<unknown>
 }
 
-/** An area for one sheet, dropped or chosen. The sending can be cancelled, and ends when the person leaves the page. */
-export function SheetDrop({ takesMaps = false, read, send }: Props) {
+/** An area for one file that is read at once, dropped or chosen. The sending can be cancelled, and ends when the person leaves the page. */
+export function SheetDrop({ takesMaps = false, takes, read, send }: Props) {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const sending = useRef<AbortController | null>(null)
@@ -88,7 +90,7 @@ export function SheetDrop({ takesMaps = false, read, send }: Props) {
           ref={input}
           type="file"
           hidden
-          accept={takesMaps ? `${SHEETS},${MAPS}` : SHEETS}
+          accept={takes ?? (takesMaps ? `${SHEETS},${MAPS}` : SHEETS)}
           aria-label={t('uploads:sheet.choose')}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])]

@@ -8,17 +8,25 @@ export function DeliveredPage({ files, ...section }: SectionProps & { files: Dra
   return (
     <Frame {...section} files={files} title={t('verify:delivered.title', { company })}>
       <Slots of="open">
-        <h1>{t('verify:delivered.heading')}</h1>
+        <h1>
+          <Slots of="report">{t('verify:delivered.heading')}</Slots>
+          <Slots of="letter">{t('verify:delivered.letterHeading')}</Slots>
+        </h1>
         <p className="lead">{t('verify:delivered.lead', { company })}</p>
         <section className="card">
           <Slots of="superseded">
             <p className="fault">{t('verify:delivered.superseded', { latest: slot('latest') })}</p>
           </Slots>
           <dl>
-            <dt>{t('verify:fact.number')}</dt>
+            <dt>
+              <Slots of="report">{t('verify:fact.number')}</Slots>
+              <Slots of="letter">{t('verify:fact.letterNumber')}</Slots>
+            </dt>
             <dd dir="ltr">{slot('number')}</dd>
-            <dt>{t('verify:fact.version')}</dt>
-            <dd>{slot('version')}</dd>
+            <Slots of="report">
+              <dt>{t('verify:fact.version')}</dt>
+              <dd>{slot('version')}</dd>
+            </Slots>
             <dt>{t('verify:fact.issuedOn')}</dt>
             <dd>{slot('issuedOn')}</dd>
             <dt>{t('verify:delivered.file')}</dt>
@@ -29,7 +37,8 @@ export function DeliveredPage({ files, ...section }: SectionProps & { files: Dra
             <dd>{slot('until')}</dd>
           </dl>
           <a className="button" href={slot('href')}>
-            {t('verify:delivered.download')}
+            <Slots of="report">{t('verify:delivered.download')}</Slots>
+            <Slots of="letter">{t('verify:delivered.letterDownload')}</Slots>
           </a>
         </section>
       </Slots>

@@ -156,6 +156,8 @@ export const verifyMessages = defineMessages({
   },
   'delivered.title': { ar: 'تقرير تقييم – {{company}}', en: 'Valuation report – {{company}}' },
   'delivered.heading': { ar: 'تقرير تقييم مرسل إليك', en: 'A valuation report sent to you' },
+  'delivered.letterHeading': { ar: 'كتاب على تقرير تقييم مرسل إليك', en: 'A letter on a valuation report sent to you' },
+  'delivered.letterDownload': { ar: 'تنزيل الكتاب', en: 'Download the letter' },
   'delivered.lead': { ar: 'صادر عن {{company}}.', en: 'Issued by {{company}}.' },
   'delivered.file': { ar: 'الملف', en: 'File' },
   'delivered.size': { ar: 'الحجم', en: 'Size' },

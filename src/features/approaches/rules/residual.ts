@@ -81,8 +81,8 @@ type Worked = Record<
   Decimal
 >
 
-/** Works the residual out, in KWD. */
-function residual(values: FormValues, { value = NONE, costs: dearer = NONE }: Case): Worked {
+/** Works the residual out, in KWD. Source: as of `evaluateResidual`. */
+export function residual(values: FormValues, { value = NONE, costs: dearer = NONE }: Case): Worked {
   const rate = (name: string) => share(values, name) ?? NONE
   const years = (name: string) => (figure(values, name) ?? NONE).div(MONTHS)
   const gross = sumOf(rowsOf(values, 'units').map(unitValue)).times(ONE.plus(value))

@@ -1,11 +1,12 @@
 import { AppError } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { closeLink, type Delivered, type Delivery, sendReport } from '../../issued-reports/commands/deliveries.ts'
+import { markInformed, recordOfNotice } from '../../issued-reports/commands/notices.ts'
 import type { SentDelivery } from '../../issued-reports/model.ts'
 import type { WholeScreen } from '../model.ts'
 import { readWhole } from '../queries/read.ts'
 import type { StoredVersion } from '../queries/versions.ts'
-import { lockVersion } from './lock.ts'
+import { lockOfReport, lockVersion } from './lock.ts'
 
 const deliveredOf = ({ id, version, engagementNumber, engagementId }: StoredVersion): Delivered => ({
   ...{ id, version, number: engagementNumber },
@@ -33,4 +34,12 @@ export async function revokeWhole(ctx: WriteContext, { id }: { id: string }): Pr
   const row = await lockVersion(ctx, found.engagementReportId)
   await closeLink(ctx, deliveredOf(row), id)
   return readWhole(ctx, row)
+}
+
+/** Records that a person of the firm informed somebody of what became of an engagement's report. Throws 'report-notice-not-found' and 'engagement-not-found'. */
+export async function informWhole(ctx: WriteContext, { id }: { id: string }): Promise<WholeScreen> {
+  const engagementId = await recordOfNotice(ctx, id)
+  await lockOfReport(ctx, engagementId)
+  await markInformed(ctx, { id, recordId: engagementId })
+  return readWhole(ctx, { engagementId })
 }

@@ -88,6 +88,7 @@ export async function serveWhole(
   const { sha256, size, fileName: name, version, engagementId, engagementNumber } = row
   const isShown = inline !== undefined
   await noteReportOpening(ctx, {
+    documentId: id,
     isShown,
     what: `version ${version} of the report of engagement ${engagementNumber}`,
     details: { reportId: id, reportVersion: version, name },

@@ -10,7 +10,8 @@ import type { DownloadContext, ReadContext } from '#server/procedure.ts'
 import { BESIDES_FIELDS } from '../../engagements/fields.ts'
 import type { EngagementState } from '../../engagements/model/codes.ts'
 import { BESIDES_COLUMNS, inScope } from '../../engagements/queries/rows.ts'
-import { deliveriesOf } from '../../issued-reports/queries/deliveries.ts'
+import type { Received } from '../../issued-reports/model.ts'
+import { noticesOf, receivedOf } from '../../issued-reports/queries/deliveries.ts'
 import { validityOf } from '../../issued-reports/rules/validity.ts'
 import type { ReportLanguage } from '../../valuation-reports/model/codes.ts'
 import type { WholeChoice, WholeScreen, WholeTerms, WholeVersion } from '../model.ts'
@@ -80,14 +81,15 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
   const isWithdrawn = found.state === 'CANCELLED'
   const people = isInside ? await namesOf(db, stored) : new Map<string, string>()
   const ids = isInside ? stored.map(({ id }) => id) : []
-  const deliveries = await deliveriesOf(db, 'engagementReportId', ids)
+  const received = await receivedOf(db, 'engagementReportId', ids)
   const versions = stored
     .filter(({ state }) => isInside || state === 'ISSUED')
     .map((row) => ({
       ...versionOf(row, { latest, isWithdrawn, isInside, by: people.get(row.issuedBy) ?? null }),
-      deliveries: isInside ? (deliveries.get(row.id) ?? []) : null,
+      ...received(row.id),
     }))
-  const screen = { engagementId, ...found, versions }
+  const notices = isInside ? await noticesOf(db, engagementId) : []
+  const screen = { engagementId, ...found, versions, notices }
   if (!isInside)
     return {
       ...screen,
@@ -96,7 +98,7 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
       notIncluded: [],
       isOutdated: false,
       barred: 'state',
-      may: { edit: false, issue: false, deliver: false },
+      may: { edit: false, issue: false, deliver: false, inform: false },
     }
   const draft = await readDraft(db, engagementId)
   const current = await readCurrent(db, engagementId, draft.choice)
@@ -114,6 +116,7 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
       edit: isJoint(reportType) && can(actor, 'canEditValuations'),
       issue: can(actor, 'canApproveValuations'),
       deliver: can(actor, 'canEditValuations') && !isWithdrawn,
+      inform: can(actor, 'canEditValuations'),
     },
   }
 }
@@ -160,7 +163,10 @@ const nowOf = ({ lines }: Current): WholeScreen['now'] => ({
 
 type About = { latest: number; isWithdrawn: boolean; isInside: boolean; by: string | null }
 
-function versionOf(row: StoredVersion, { latest, isWithdrawn, isInside, by }: About): Omit<WholeVersion, 'deliveries'> {
+function versionOf(
+  row: StoredVersion,
+  { latest, isWithdrawn, isInside, by }: About,
+): Omit<WholeVersion, keyof Received> {
   const { id, version, state, choice, properties, changes, code, fileName, sha256, pages, isSigned, done } = row
   const printing = state === 'ISSUED' ? 'ISSUED' : state === 'FAILED' ? 'FAILED' : 'PREPARING'
   return {

@@ -3,6 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { admitExport, noteExport } from '#server/audit/exports.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
+import { noteReceipt } from '../../issued-reports/commands/receipts.ts'
 import type { IssuedMark } from '../../issued-reports/model.ts'
 import { validityOf } from '../../issued-reports/rules/validity.ts'
 import type { ReportChoice, ReportData } from '../../valuation-reports/model.ts'
@@ -36,25 +37,31 @@ export async function resultFile(
       sql<ReportChoice>`r.choice`.as('choice'),
       sql<IssuedMark>`r.mark`.as('mark'),
       sql<number>`(select max(l.version) from issued_reports l where l.valuation_id = r.valuation_id)`.as('latest'),
+      sql<string>`(select l.id from issued_reports l where l.valuation_id = r.valuation_id order by l.version desc limit 1)`.as(
+        'latestId',
+      ),
     ])
     .where('r.id', '=', id)
     .where('r.state', '=', 'ISSUED')
     .where(inScope(...scopeOf(ctx.actor)))
     .executeTakeFirst()
   if (!row?.sha256) throw new AppError('issued-report-not-found')
-  const { sha256, pages, version, latest, valuationId, valuationNumber, clientAccountId, choice, mark } = row
+  const { sha256, pages, version, latest, latestId, valuationId, valuationNumber, clientAccountId, choice, mark } = row
   const validity = validityOf({ state: 'ISSUED', version, latest, isWithdrawn: row.status === 'CANCELLED' })
   if (validity === 'PREPARING') throw new AppError('issued-report-not-found')
   const order = await orderOf(ctx.db, valuationId)
   const { codes } = clientAccountId ? await accountCodes(ctx.db, clientAccountId) : { codes: {} }
   const data = await withOrder(ctx.db, row.data)
-  const result = resultOf({ data, choice, mark, sha256, pages, validity, order })
+  const dataAt = new URL(`/files/issued-reports/${latestId}/data.${format}`, mark.url).href
+  const newer = validity === 'SUPERSEDED' ? { latest: { version: latest, dataAt } } : {}
+  const result = resultOf({ data, choice, mark, sha256, pages, validity, order, ...newer })
   const { value, faults } = inClientCodes(RESULT_SHAPE, result, { path: PATH, codes })
   if (faults.length > 0) {
     const named = faults.map(({ field, params }) => `${field} = ${params?.code}`)
     throw new AppError('exchange-code-missing', { params: { codes: named.join(', ') }, fields: faults })
   }
   const name = `${valuationNumber}-v${version}.${format}`
+  await noteReceipt(ctx.db, { actor: ctx.actor, documentId: id, way: 'DATA' })
   await noteExport(ctx, {
     resourceType: 'issuedReport',
     resourceId: id,

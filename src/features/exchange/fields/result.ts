@@ -23,6 +23,11 @@ const REPORT = {
       needed: true,
       about: 'What the version is worth when it is downloaded; the rest is as it was issued.',
     },
+    latest: {
+      kind: 'object',
+      fields: { version: { kind: 'count', most: 10_000, needed: true }, dataAt: { ...text(500), needed: true } },
+      about: 'The version that superseded this one, and the address of its data; of one that is superseded alone.',
+    },
     issuedOn: { ...DATE, needed: true },
     template: { ...choice(REPORT_TEMPLATES), needed: true },
     language: { ...choice(REPORT_LANGUAGES), needed: true },

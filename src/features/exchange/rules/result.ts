@@ -20,6 +20,8 @@ export type Issued = KeptReport & {
   pages: number | null
   validity: Exclude<ReportValidity, 'PREPARING'>
   order: Result['order']
+  /** The version that took its place, and where its data are. */
+  latest?: Result['report']['latest']
 }
 
 /** KWD with three decimals; undefined for none. */
@@ -41,9 +43,9 @@ const said = <T extends object>(value: T): T | undefined =>
  * What an issued report says, as data: made of what was kept with it, never of today's draft. A certificate and a letter say less than a report in full,
  * and so does their data.
  */
-export function resultOf({ sha256, pages, validity, order, ...kept }: Issued): Result {
+export function resultOf({ sha256, pages, validity, order, latest, ...kept }: Issued): Result {
   const { report, ...said } = saidBy(kept)
-  return { report: { ...report, status: validity, sha256, pages: pages ?? undefined }, order, ...said }
+  return { report: { ...report, status: validity, latest, sha256, pages: pages ?? undefined }, order, ...said }
 }
 
 /** The data that the PDF of an issued report carries, by which its bytes are hashed: JSON with the keys of every object in order and no blanks. */

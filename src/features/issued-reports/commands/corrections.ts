@@ -13,7 +13,7 @@ import type { ApprovalInput } from '../../reviews/model/inputs.ts'
 import { contentOf, lockValuation, storedContent } from '../../valuations/commands/record.ts'
 import { valuationFaults } from '../../valuations/model.ts'
 import { issuedMessages } from '../messages/issued.ts'
-import type { CorrectedField, CorrectedValue, IssuedReports } from '../model.ts'
+import type { CorrectedField, CorrectedValue, IssuedReports, Replacement } from '../model.ts'
 import { readIssued, readMarks } from '../queries/issued.ts'
 import { writtenStatements } from '../queries/stated.ts'
 import { correctionsOf, isUpToDate, type Proposed } from '../rules/corrections.ts'
@@ -94,6 +94,8 @@ type Decision = {
   version: number
   accepted: boolean
   note?: string | undefined
+  /** To whom the new version is sent; to whose link is open still, where nothing is said. */
+  replacement?: Replacement | undefined
   /** The reconsideration whose decision this is; a correction that follows from one is decided with it alone. */
   source?: string
   /** What this person proved to be themselves by, verified before. */
@@ -108,7 +110,7 @@ type Decision = {
  */
 export async function decideCorrection(
   ctx: WriteContext,
-  { id, version, accepted, note: given = '', source, proof: proved }: Decision,
+  { id, version, accepted, note: given = '', replacement = 'OPEN', source, proof: proved }: Decision,
 ): Promise<IssuedReports> {
   const { row, valuation } = await lockCorrection(ctx, id)
   assertOpen(row, version)
@@ -133,7 +135,7 @@ export async function decideCorrection(
   const finalValue = corrected ? (corrected.after as number | null) : content.finalValue
   await assertMayAccept(ctx, { valuationId, proposedBy: row.proposedBy, finalValue, proof })
   const data = await correctRecord(ctx, valuation, { changes, reason, note: decisionNote })
-  const reportId = await issueReport(ctx, { valuationId, cause: { reason, changes, data } })
+  const reportId = await issueReport(ctx, { valuationId, cause: { reason, changes, data, replacement } })
   await end(ctx, row, { state: 'ACCEPTED', decisionNote: decisionNote || null, reportId })
   await note(ctx, 'REPORT_CORRECTION_ACCEPT', { ...recorded, ...(proof ? { proof } : {}) })
   return readIssued(ctx, { valuationId })

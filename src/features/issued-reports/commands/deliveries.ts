@@ -11,7 +11,7 @@ import { sendMail } from '../../mails/commands.ts'
 import { mailDelivery } from '../../mails/queries.ts'
 import { issuedMessages } from '../messages/issued.ts'
 import { type IssuedReports, MOST_DELIVERIES, type SentDelivery } from '../model.ts'
-import { hashOfToken } from '../queries/deliveries.ts'
+import { type DeliveredAs, hashOfToken } from '../queries/deliveries.ts'
 import { readIssued } from '../queries/issued.ts'
 import { findReport } from './issue.ts'
 
@@ -20,17 +20,19 @@ const fault = faultOf('issued', issuedMessages)
 /** To whom a version is sent, in what language, and for how many days its link holds. */
 export type Delivery = { id: string; to: string; name?: string | undefined; language: Language; days: number }
 
-/** The version of a report that is sent: of one property, or of a whole engagement, by the record that it is of. */
+/** What is sent: the version of a report, of one property or of a whole engagement, by the record that it is of, or a letter on one by its own number. */
 export type Delivered = {
   id: string
   version: number
   number: string
   resourceType: 'valuation' | 'engagement'
   resourceId: string
+  isLetter?: boolean
 }
-const columnOf = ({ resourceType }: Delivered) => (resourceType === 'valuation' ? 'reportId' : 'engagementReportId')
-const nameOf = ({ version, resourceType, number }: Delivered) =>
-  `version ${version} of the report of ${resourceType} ${number}`
+const columnOf = ({ resourceType, isLetter }: Delivered): DeliveredAs =>
+  isLetter ? 'relianceId' : resourceType === 'valuation' ? 'reportId' : 'engagementReportId'
+const nameOf = ({ version, resourceType, number, isLetter }: Delivered) =>
+  isLetter ? `letter ${number}` : `version ${version} of the report of ${resourceType} ${number}`
 
 /**
  * Sends an issued version by mail, as a link that needs no account and expires; each opening is kept. Without a mail server the link is
@@ -84,15 +86,15 @@ export async function sendReport(ctx: WriteContext, report: Delivered, given: De
     .executeTakeFirstOrThrow()
   const link = `${ctx.appUrl}/delivered/${token}?lang=${language}`
   const delivery = await mailDelivery(ctx)
-  await sendMail(ctx, {
-    kind: 'reportDelivery',
-    params: { name, link, minutes: days * 1440, reportNumber: report.number, reportVersion: report.version },
-    to: recipient,
-    language,
-  })
+  const { number, version } = report
+  const linked = { name, link, minutes: days * 1440 }
+  const mail = report.isLetter
+    ? ({ kind: 'letterDelivery', params: { ...linked, letterNumber: number } } as const)
+    : ({ kind: 'reportDelivery', params: { ...linked, reportNumber: number, reportVersion: version } } as const)
+  await sendMail(ctx, { ...mail, to: recipient, language })
   const shown = delivery === 'NONE' ? link : null
   await noteDelivery(ctx, report, {
-    eventType: 'REPORT_DELIVER',
+    eventType: report.isLetter ? 'RELIANCE_DELIVER' : 'REPORT_DELIVER',
     description: `Sent ${nameOf(report)} to ${recipient}`,
     details: { deliveryId: id, reportId: report.id, to: recipient, days, linkTold: shown !== null },
   })
@@ -100,7 +102,7 @@ export async function sendReport(ctx: WriteContext, report: Delivered, given: De
 }
 
 type Noted = {
-  eventType: 'REPORT_DELIVER' | 'REPORT_DELIVERY_REVOKE'
+  eventType: 'REPORT_DELIVER' | 'REPORT_DELIVERY_REVOKE' | 'RELIANCE_DELIVER' | 'RELIANCE_DELIVERY_REVOKE'
   description: string
   details: Record<string, unknown>
 }
@@ -108,12 +110,12 @@ type Noted = {
 /** Records what was done with a link, at the record of its report. */
 const noteDelivery = (
   ctx: WriteContext,
-  { version, number, resourceId, resourceType }: Delivered,
+  { version, number, resourceId, resourceType, isLetter }: Delivered,
   { details, ...noted }: Noted,
 ): Promise<void> =>
   audit(ctx, {
     ...noted,
-    details: { ...details, reportVersion: version, [`${resourceType}Number`]: number },
+    details: { ...details, ...(isLetter ? { number } : { reportVersion: version, [`${resourceType}Number`]: number }) },
     resourceId,
     resourceType,
   })
@@ -146,7 +148,7 @@ const noteClosed = (
   { id, recipient }: { id: string; recipient: string },
 ): Promise<void> =>
   noteDelivery(ctx, report, {
-    eventType: 'REPORT_DELIVERY_REVOKE',
+    eventType: report.isLetter ? 'RELIANCE_DELIVERY_REVOKE' : 'REPORT_DELIVERY_REVOKE',
     description: `Closed the link to ${nameOf(report)}`,
     details: { deliveryId: id, to: recipient },
   })

@@ -10,12 +10,12 @@ import { lastIssuedData, readStandingReport, reportLetters } from '../../valuati
 import { unchosenLanguage } from '../../valuation-reports/queries/language.ts'
 import { templateFault } from '../../valuation-reports/rules/terms.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
-import type { CorrectedField, IssuedMark, IssuedReports } from '../model.ts'
+import type { CorrectedField, IssuedMark, IssuedReports, Replacement } from '../model.ts'
 import { readIssued, readMarks } from '../queries/issued.ts'
 import { codeOf } from '../rules/code.ts'
 
 /** The correction that leads to a version, and what the report tells after it. */
-type Cause = { reason: string; changes: CorrectedField[]; data: ReportData }
+type Cause = { reason: string; changes: CorrectedField[]; data: ReportData; replacement: Replacement }
 
 /** `isCompleted`: it was completed before reports were issued, and nobody can accept or change anything of it any more. */
 type Issue = { valuationId: string; cause?: Cause; at?: Date; isCompleted?: boolean }
@@ -70,7 +70,10 @@ export async function issueReport(
   await audit(ctx, {
     eventType: 'REPORT_ISSUE',
     description: `Issued version ${version} of the report of valuation ${number}`,
-    details: { reportId: id, reportVersion: version, valuationNumber: number },
+    details: {
+      ...{ reportId: id, reportVersion: version, valuationNumber: number },
+      ...(cause ? { replacement: cause.replacement } : {}),
+    },
     resourceId: valuationId,
     resourceType: 'valuation',
   })

@@ -8,6 +8,7 @@ import { scopeOf } from '#server/lists/scope.ts'
 import type { DownloadContext, ServedFile } from '#server/procedure.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import { openLink } from '../queries/deliveries.ts'
+import { noteReceipt } from './receipts.ts'
 
 /** The file of an issued version of a valuation within scope; an opening is recorded. Throws 'issued-report-not-found'. */
 export async function serveIssued(
@@ -36,6 +37,8 @@ export async function serveIssued(
 }
 
 type ReportOpening = {
+  /** The document itself, where the entry is of the record that it is of. */
+  documentId?: string
   /** Shown on a screen, rather than taken away. */
   isShown: boolean
   /** What was opened, in English. */
@@ -45,12 +48,13 @@ type ReportOpening = {
   resourceType: string
 }
 
-/** Records that this person opened a report, once in ONE_OPENING_MINUTES per person, record and way. */
+/** Records that this person opened a report, once in ONE_OPENING_MINUTES per person, record and way; one of a client has received it. */
 export async function noteReportOpening(
   { actor, db, request }: DownloadContext,
-  { isShown, what, ...of }: ReportOpening,
+  { documentId, isShown, what, ...of }: ReportOpening,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    if (!request.isAhead) await noteReceipt(trx, { actor, documentId: documentId ?? of.resourceId, way: 'PORTAL' })
     const eventType = isShown ? 'REPORT_VIEW' : 'REPORT_DOWNLOAD'
     if (await isOpenedLately(trx, { userId: actor.id, eventType, id: of.resourceId })) return
     const description = `${isShown ? 'Opened' : 'Downloaded'} ${what}`
@@ -84,7 +88,8 @@ export async function serveDelivered(
   return db.transaction().execute(async (trx) => {
     const found = await openLink(trx, token, { locked: true })
     if (!found) throw new AppError('report-share-gone')
-    const { id, sha256, size, fileName, version, number, recordId, recordType, recipient } = found
+    const { id, sha256, size, fileName, version, number, recordId, recordType, recipient, isLetter } = found
+    const what = isLetter ? `Letter ${number}` : `Version ${version} of the report of ${recordType} ${number}`
     const opened = await trx
       .updateTable('reportDeliveries')
       .set((eb) => ({
@@ -97,10 +102,13 @@ export async function serveDelivered(
       .executeTakeFirstOrThrow()
     if (opened.numUpdatedRows > 0n)
       await writeAudit(trx, {
-        eventType: 'REPORT_DELIVERY_OPEN',
+        eventType: isLetter ? 'RELIANCE_DELIVERY_OPEN' : 'REPORT_DELIVERY_OPEN',
         actor: { id: 'anonymous', name: request.ip },
-        description: `Version ${version} of the report of ${recordType} ${number} was opened by the link sent to ${recipient}`,
-        details: { deliveryId: id, reportVersion: version, [`${recordType}Number`]: number, to: recipient },
+        description: `${what} was opened by the link sent to ${recipient}`,
+        details: {
+          ...{ deliveryId: id, to: recipient },
+          ...(isLetter ? { number } : { reportVersion: version, [`${recordType}Number`]: number }),
+        },
         resourceId: recordId,
         resourceType: recordType,
         ipAddress: request.ip,

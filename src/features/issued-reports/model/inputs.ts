@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#kernel/words.ts'
 import { identityProof } from '../../reviews/model/inputs.ts'
-import { DELIVERY_DAYS, ISSUE_LIMITS } from '../model.ts'
+import { DELIVERY_DAYS, ISSUE_LIMITS, MOST_COPIES, REPLACEMENTS } from '../model.ts'
 import { CORRECTABLE } from '../rules/corrections.ts'
 import { STATED_FIELDS } from '../rules/stated-fields.ts'
 
@@ -19,6 +19,13 @@ export const newDelivery = oneIssued.extend({
   language: z.enum(LANGUAGES),
   days: z.number().int().min(DELIVERY_DAYS.least).max(DELIVERY_DAYS.most),
 })
+export const handedOver = oneIssued.extend({
+  to: z.string().max(ISSUE_LIMITS.name),
+  copies: z.number().int().min(1).max(MOST_COPIES),
+  on: z.iso.date(),
+  collectedBy: z.string().max(ISSUE_LIMITS.name).optional(),
+})
+export type HandedOver = z.infer<typeof handedOver>
 export const deliveredDownload = z.strictObject({ token: z.string().max(100) })
 
 export const newCorrection = oneValuation.extend({
@@ -37,6 +44,7 @@ export const oneCorrection = oneIssued.extend({ version })
 export const correctionDecision = oneCorrection.extend({
   accepted: z.boolean(),
   note: z.string().max(ISSUE_LIMITS.reason).optional(),
+  replacement: z.enum(REPLACEMENTS).optional(),
   proof: identityProof.optional(),
 })
 

@@ -5,7 +5,15 @@ import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { limitLinkTries } from '#server/identity/rate-limits.ts'
 import type { PublicContext } from '#server/procedure.ts'
-import type { ReportDelivery, ReportValidity } from '../model.ts'
+import {
+  type ReceiptWay,
+  type Received,
+  type ReportDelivery,
+  type ReportNotice,
+  type ReportReceipt,
+  type ReportValidity,
+  UNTOLD,
+} from '../model.ts'
 import { deliveryState, validityOf } from '../rules/validity.ts'
 
 /** What is stored of the token of a link or a ticket: it has 256 random bits, so that no slow hash is needed. */
@@ -21,6 +29,7 @@ export type DeliveredReport = {
   expiresAt: Date
   fileName: string
   size: number
+  isLetter: boolean
 }
 
 type Asking = Pick<PublicContext, 'db' | 'request'>
@@ -46,9 +55,11 @@ export async function openLink(db: Kysely<DB>, token: string, { locked = false }
     sql<
       Omit<Open, 'validity'>
     >`select d.id, d.recipient, d.expires_at as "expiresAt", r.number, r.version, r.latest, r.issued_at as "issuedAt", r.sha256,
-        r.size::float8 as size, r.file_name as "fileName", r.record_id as "recordId", r.record_type as "recordType"
-      from report_deliveries d join verified_reports r on r.id = coalesce(d.report_id, d.engagement_report_id)
-      where d.token_hash = ${hashOfToken(token)} and d.revoked_at is null and d.expires_at > now() and r.state = 'ISSUED' and not r.is_withdrawn
+        r.size::float8 as size, r.file_name as "fileName", r.record_id as "recordId", r.record_type as "recordType",
+        d.reliance_id is not null as "isLetter"
+      from report_deliveries d join verified_reports r on r.id = coalesce(d.report_id, d.engagement_report_id, d.reliance_id)
+      where (d.token_hash = ${hashOfToken(token)} or d.id = (select l.delivery_id from report_delivery_links l where l.token_hash = ${hashOfToken(token)}))
+        and d.revoked_at is null and d.expires_at > now() and r.state = 'ISSUED' and not r.is_withdrawn
       ${locked ? sql`for update of d` : sql``}`,
   )
   if (!found) return undefined
@@ -56,13 +67,87 @@ export async function openLink(db: Kysely<DB>, token: string, { locked = false }
   return { ...found, validity: validityOf({ state: 'ISSUED', version, latest, isWithdrawn: false }) }
 }
 
-/** The deliveries of the versions of reports, the latest first, by version. */
-export async function deliveriesOf(
+/** The column of a delivery that names what it is of. */
+export type DeliveredAs = 'reportId' | 'engagementReportId' | 'relianceId'
+
+/** Gives who received each of these documents, and how often it was verified. */
+export async function receivedOf(
   db: Kysely<DB>,
-  of: 'reportId' | 'engagementReportId',
+  of: DeliveredAs,
+  ids: readonly string[],
+): Promise<(id: string) => Received> {
+  if (ids.length === 0) return () => UNTOLD
+  const [deliveries, receipts, verified] = await Promise.all([
+    deliveriesOf(db, of, ids),
+    receiptsOf(db, ids),
+    db.selectFrom('reportVerifications').selectAll().where('documentId', 'in', ids).execute(),
+  ])
+  const times = new Map(verified.map(({ documentId, ...counted }) => [documentId, counted]))
+  return (id) => ({
+    deliveries: deliveries.get(id) ?? [],
+    receipts: receipts.get(id) ?? [],
+    verified: times.get(id) ?? null,
+  })
+}
+
+async function receiptsOf(db: Kysely<DB>, ids: readonly string[]): Promise<Map<string, ReportReceipt[]>> {
+  const rows = await db
+    .selectFrom('reportReceipts as c')
+    .leftJoin('users as p', 'p.id', 'c.personId')
+    .leftJoin('users as u', 'u.id', 'c.recordedBy')
+    .select(['c.id', 'c.documentId', 'c.way', 'c.openings', 'c.firstAt', 'c.lastAt', 'c.copies', 'c.givenOn'])
+    .select(['c.collectedBy', 'c.recipient', 'p.displayName', 'u.displayName as recordedByName'])
+    .where('c.documentId', 'in', ids)
+    .orderBy('c.lastAt', 'desc')
+    .execute()
+  const receipts = rows.map(({ recipient, displayName, firstAt, lastAt, way, ...row }) => ({
+    ...row,
+    way: way as ReceiptWay,
+    name: recipient ?? displayName ?? '',
+    firstAt: firstAt.toISOString(),
+    lastAt: lastAt.toISOString(),
+  }))
+  const grouped = Map.groupBy(receipts, ({ documentId }) => documentId)
+  return new Map([...grouped].map(([id, some]) => [id, some.map(({ documentId: _, ...receipt }) => receipt)]))
+}
+
+/** The most that are shown of one record, those who are still to be informed first. */
+const MOST_NOTICES = 200
+
+/** Who has to be informed, or was, of what became of the report of a valuation or an engagement, or of letters on it. */
+export async function noticesOf(db: Kysely<DB>, recordId: string): Promise<ReportNotice[]> {
+  const rows = await runOnce(
+    db,
+    sql<{
+      id: string
+      kind: 'SUPERSEDED' | 'WITHDRAWN'
+      way: 'MAIL' | 'HAND'
+      recipient: string
+      recipientName: string | null
+      version: number
+      letter: string | null
+      newVersion: number | null
+      sendsVersion: boolean
+      toldAt: Date | null
+      toldByName: string | null
+    }>`select n.id, n.kind, n.way, n.recipient, n.recipient_name as "recipientName", r.version, l.number as letter,
+        p.version as "newVersion", n.sends_version as "sendsVersion", n.told_at as "toldAt", u.display_name as "toldByName"
+      from report_notices n join verified_reports r on r.id = n.document_id
+      left join verified_reports p on p.id = n.replaced_by
+      left join reliances l on l.id = n.document_id
+      left join users u on u.id = n.told_by
+      where n.record_id = ${recordId} and (n.kind = 'WITHDRAWN' or p.id is not null)
+      order by n.told_at is not null, n.made_at desc, n.recipient limit ${MOST_NOTICES}`,
+  )
+  return rows.map((row) => ({ ...row, toldAt: row.toldAt?.toISOString() ?? null }))
+}
+
+/** The deliveries of documents, the latest first, by document. */
+async function deliveriesOf(
+  db: Kysely<DB>,
+  of: DeliveredAs,
   reports: readonly string[],
 ): Promise<Map<string, ReportDelivery[]>> {
-  if (reports.length === 0) return new Map()
   const rows = await db
     .selectFrom('reportDeliveries as d')
     .innerJoin('users as u', 'u.id', 'd.sentBy')

@@ -17,12 +17,11 @@ import type {
   IssuedReport,
   IssuedReports,
   ReportCorrection,
-  ReportDelivery,
   ReportState,
 } from '../model.ts'
 import { statedValues } from '../rules/stated-fields.ts'
 import { validityOf } from '../rules/validity.ts'
-import { deliveriesOf } from './deliveries.ts'
+import { noticesOf, receivedOf } from './deliveries.ts'
 import { writtenStatements } from './stated.ts'
 
 /** The corrections of what the report of a valuation tells, which the caller has found in scope, newest first. */
@@ -94,13 +93,8 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
   if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
   const isInside = rowScope(actor) === 'all'
   const rows = await reportsOf(db, valuationId)
-  const deliveries = isInside
-    ? await deliveriesOf(
-        db,
-        'reportId',
-        rows.map(({ id }) => id),
-      )
-    : new Map<string, ReportDelivery[]>()
+  const ids = isInside ? rows.map(({ id }) => id) : []
+  const received = await receivedOf(db, 'reportId', ids)
   const latest = rows[0]?.version ?? 0
   const isWithdrawn = valuation.status === 'CANCELLED'
   const items = rows
@@ -118,12 +112,13 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
         size: size === null ? null : Number(size),
         failure: isInside ? row.failure : null,
         nextTryAt: isInside ? (row.nextTryAt?.toISOString() ?? null) : null,
-        deliveries: isInside ? (deliveries.get(id) ?? []) : null,
+        ...received(id),
       }),
     )
   const [newest] = items
   const values = newest ? await statedBy(db, newest.id) : []
   const corrections = isInside ? await readCorrections(ctx, valuationId) : []
+  const notices = isInside ? await noticesOf(db, valuationId) : []
   const isCompleted = valuation.status === 'COMPLETED'
   const edits = can(actor, 'canEditValuations')
   const approves = can(actor, 'canApproveValuations')
@@ -133,6 +128,7 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
     items,
     values,
     corrections,
+    notices,
     statements: mayCorrect
       ? (statedValues(await writtenStatements(db, valuationId)) as IssuedReports['statements'])
       : {},
@@ -140,6 +136,7 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
       issue: isCompleted && approves && rows.length === 0,
       correct: mayCorrect,
       deliver: edits && !isWithdrawn,
+      inform: edits,
       retry: approves,
     },
   }

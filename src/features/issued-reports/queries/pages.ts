@@ -72,6 +72,8 @@ async function answerDelivered({ db, settings }: Parts, question: DrawnQuestion)
     facts: {
       open: [
         {
+          letter: found.isLetter ? SHOWN : [],
+          report: found.isLetter ? [] : SHOWN,
           superseded: found.validity === 'SUPERSEDED' ? [{ latest }] : [],
           number: found.number,
           version: formatNumber(found.version, reading),

@@ -53,6 +53,12 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
   reportReady: { name, at, link, report: 'Fees', rows: 1204 },
   reportFailed: { name, at, link, report: 'Fees' },
   reportDelivery: { name, link, minutes: 43_200, reportNumber: 'VAL-2026-0167', reportVersion: 2 },
+  letterDelivery: { name, link, minutes: 43_200, letterNumber: 'REL-2026-0007' },
+  reportReminder: { name, link, minutes: 4320, letterNumber: 'REL-2026-0007' },
+  reportSuperseded: { name, link, reportNumber: 'VAL-2026-0167', reportVersion: 1, letterNumber: 'REL-2026-0007' },
+  reportReplaced: { name, link, minutes: 43_200, reportNumber: 'VAL-2026-0167', reportVersion: 2 },
+  reportWithdrawn: { name, link, reportNumber: 'VAL-2026-0167', reportVersion: 1, letterNumber: null },
+  letterRevoked: { name, link, letterNumber: 'REL-2026-0007' },
   notifications: { name, link, records: TOLD, more: 0 },
   notificationDigest: { name, link, records: TOLD, more: 3 },
 }

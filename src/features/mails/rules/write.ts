@@ -89,7 +89,8 @@ function reportName({ params }: Mail, say: Say): string {
   return 'report' in params ? (withoutLink(params.report) ?? say('fact.report')) : ''
 }
 
-const numberOf = ({ params }: Mail): string => ('reportNumber' in params ? params.reportNumber : '')
+const numberOf = ({ params }: Mail): string =>
+  'reportNumber' in params ? params.reportNumber : 'letterNumber' in params ? (params.letterNumber ?? '') : ''
 
 type Fact = Key extends infer K ? (K extends `fact.${infer F}` ? F : never) : never
 
@@ -102,6 +103,7 @@ function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
   if ('report' in params) facts.push(['report', isolated(withoutLink(params.report))])
   if ('reportNumber' in params) facts.push(['reportNumber', isolateBidi(params.reportNumber)])
   if ('reportVersion' in params) facts.push(['reportVersion', formatNumber(params.reportVersion, reading)])
+  if ('letterNumber' in params) facts.push(['letterNumber', isolated(params.letterNumber)])
   if ('more' in params && params.more > 0) facts.push(['more', formatNumber(params.more, reading)])
   if ('rows' in params) facts.push(['rows', formatNumber(params.rows, reading)])
   if ('at' in params) facts.push(['at', isolateBidi(formatInstant(params.at, reading))])

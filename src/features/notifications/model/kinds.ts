@@ -80,6 +80,9 @@ const NOTIFICATION_KINDS = {
   INVOICE_TO_CHECK: { roles: STAFF, mailed: STAFF },
   INVOICE_RECEIPT_REJECTED: { roles: CLIENTS, mailed: CLIENTS },
   REPORT_UNPRINTED: { roles: STAFF, mailed: STAFF },
+  RELIANCE_UNPRINTED: { roles: STAFF, mailed: STAFF },
+  DELIVERY_UNOPENED: { roles: STAFF },
+  DELIVERY_EXPIRING: { roles: STAFF },
   IMPORT_READY: { roles: STAFF, toActor: true },
   EXPORT_READY: { roles: [...KEEPERS, 'READ_ONLY'], toActor: true },
   DUE_SOON: { roles: STAFF, whileAssigned: true },
@@ -143,6 +146,8 @@ const DATED = [
   'CYCLE_DUE',
   'CYCLE_COMING',
   'VISITS_ARRANGED',
+  'DELIVERY_UNOPENED',
+  'DELIVERY_EXPIRING',
 ] as const satisfies NotificationKind[]
 export const isDated = (kind: NotificationKind): kind is (typeof DATED)[number] =>
   (DATED as readonly NotificationKind[]).includes(kind)

@@ -121,8 +121,8 @@ export function facts(rows: readonly (readonly [label: string, value: string | n
 }
 
 /** A text as templates read it: by its language, or `any` where it is the same in both. */
-type PrintedText = Partial<Record<Language | 'any', string>>
-type Printed<T> = T extends Text
+export type PrintedText = Partial<Record<Language | 'any', string>>
+export type Printed<T> = T extends Text
   ? PrintedText
   : T extends readonly (infer Item)[]
     ? Printed<Item>[]

@@ -1,11 +1,13 @@
 import { rowScope } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { formatDate } from '#kernel/format.ts'
+import { formatDate, type Reading } from '#kernel/format.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import type { Language } from '#kernel/words.ts'
 import { admitExport, noteExport } from '#server/audit/exports.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
-import { type SheetColumn, sheetFile } from '../../avm/commands/sheet-file.ts'
+import type { CellKind, MarkedCell, MarkedColumn } from '#server/sheets/write/column.ts'
+import { SHEET_TYPES } from '#server/sheets/write/sheet-types.ts'
+import { type WholeSheet, wholeSheet, writeSheets } from '#server/sheets/write/xlsx.ts'
 import { printed } from '../../invoices/commands/pdf.ts'
 import { readingOf } from '../../papers/commands.ts'
 import { MOVEMENT_CAUSES } from '../model/codes.ts'
@@ -26,53 +28,96 @@ export async function movementPdf(ctx: MakingContext, { id: engagementId, lang }
   return { name: `movement-${head.number}.pdf`, type: 'application/pdf', content }
 }
 
-/** The same as a workbook: a row for each property with a column for each cause, and the sums on a sheet of their own. */
+/** The same as a workbook that calculates: a row for each property with a column for each cause, and the sums on a sheet of their own. */
 export async function movementXlsx(ctx: MakingContext, { id: engagementId, lang }: Input): Promise<DownloadedFile> {
   await admitExport(ctx)
   const head = await headOf(ctx, engagementId)
   const rows = await wholeMovement(ctx, engagementId)
-  const reading = await readingOf(ctx, lang)
+  const content = await writeSheets(movementSheets(head, rows, await readingOf(ctx, lang)))
+  await noted(ctx, head, rows, 'xlsx')
+  return { name: `movement-${head.number}.xlsx`, type: SHEET_TYPES.xlsx, content }
+}
+
+/** A line of the sums: what it is, and its amount. */
+type Sum = { what: string; amount: MarkedCell | null }
+
+/** The sheets of a movement: amounts of properties by cause, their change and the sums as formulas over them. */
+export function movementSheets(head: MovementHead, rows: readonly MovedLine[], reading: Reading): WholeSheet[] {
   const word = movementWord(reading)
   const kwd = (fils: number | null | undefined) => (typeof fils === 'number' ? kwdFromFils(fils) : null)
-  const columns: SheetColumn<MovedLine>[] = [
-    [word('properties.property'), 'text', 36, ({ name }) => name],
-    [word('properties.section'), 'text', 18, ({ section }) => section],
-    [word('movement.standing'), 'text', 16, ({ standing }) => word(`standing.${standing}`)],
-    [word('movement.date'), 'text', 16, ({ fromDate }) => fromDate && formatDate(fromDate, reading)],
-    [word('movement.OPENING'), 'decimal', 18, ({ opening }) => kwd(opening)],
-    ...MOVEMENT_CAUSES.map(
-      (cause) => [word(`cause.${cause}`), 'decimal', 18, ({ causes }: MovedLine) => kwd(causes[cause] ?? 0)] as const,
+  const rightToLeft = reading.language === 'ar'
+  const places = new Map(rows.map((row, at) => [row, at + 1]))
+  const nameOf = (row: MovedLine, of: string) => `MOVED_${places.get(row)}_${of}`
+  const ends = (of: string) => `MOVED_1_${of}:MOVED_${rows.length}_${of}`
+  const column = (
+    name: string,
+    kind: CellKind,
+    width: number,
+    of: MarkedColumn<MovedLine>['of'],
+  ): MarkedColumn<MovedLine> => ({ head: name, kind, width, of })
+  const input = (row: MovedLine, of: string, fils: number | null | undefined): MarkedCell => ({
+    ...{ name: nameOf(row, of), isLocal: true, value: kwd(fils), mark: 'INPUT' },
+  })
+  const [first = 'OTHER', last = 'OTHER'] = [MOVEMENT_CAUSES[0], MOVEMENT_CAUSES.at(-1)]
+  const columns: MarkedColumn<MovedLine>[] = [
+    column(word('properties.property'), 'text', 36, ({ name }) => name),
+    column(word('properties.section'), 'text', 18, ({ section }) => section),
+    column(word('movement.standing'), 'text', 16, (row) => ({
+      ...{ name: nameOf(row, 'STANDING'), isLocal: true, value: word(`standing.${row.standing}`) },
+    })),
+    column(word('movement.date'), 'text', 16, ({ fromDate }) => fromDate && formatDate(fromDate, reading)),
+    column(word('movement.OPENING'), 'decimal', 18, (row) => input(row, 'OPENING', row.opening)),
+    ...MOVEMENT_CAUSES.map((cause) =>
+      column(word(`cause.${cause}`), 'decimal', 18, (row) => input(row, cause, row.causes[cause] ?? 0)),
     ),
-    [word('movement.CLOSING'), 'decimal', 18, ({ closing }) => kwd(closing)],
-    [word('movement.change'), 'decimal', 18, ({ causes }) => kwd(sumOfCauses(causes))],
-    [word('movement.percent'), 'decimal', 12, ({ percent }) => percent],
-    [word('movement.fees.opening'), 'decimal', 16, ({ openingFee }) => kwd(openingFee)],
-    [word('movement.fees.closing'), 'decimal', 16, ({ closingFee }) => kwd(closingFee)],
-    [word('movement.reason'), 'text', 48, ({ reason }) => reason],
+    column(word('movement.CLOSING'), 'decimal', 18, (row) => input(row, 'CLOSING', row.closing)),
+    column(word('movement.change'), 'decimal', 18, (row) => ({
+      value: kwd(sumOfCauses(row.causes)),
+      formula: `ROUND(SUM(${nameOf(row, first)}:${nameOf(row, last)}),3)`,
+    })),
+    column(word('movement.percent'), 'decimal', 12, (row) => {
+      const [opening, closing] = [nameOf(row, 'OPENING'), nameOf(row, 'CLOSING')]
+      return row.percent === null
+        ? null
+        : { value: row.percent, formula: `ROUND((${closing}-${opening})/${opening}*100,2)` }
+    }),
+    column(word('movement.fees.opening'), 'decimal', 16, ({ openingFee }) => kwd(openingFee)),
+    column(word('movement.fees.closing'), 'decimal', 16, ({ closingFee }) => kwd(closingFee)),
+    column(word('movement.reason'), 'text', 48, ({ reason }) => reason),
   ]
   const totals = totalsOf(rows)
-  const written = (fils: number) => String(kwdFromFils(fils))
-  const file = await sheetFile('xlsx', {
-    ...{ name: `movement-${head.number}`, sheet: word('movement.title'), columns, rows },
-    beside: {
-      name: word('movement.total'),
-      heads: [
-        [head.number, 40],
-        [head.title, 40],
-      ],
-      lines: [
-        [word('movement.OPENING'), written(totals.opening)],
-        ...MOVEMENT_CAUSES.flatMap((cause): [string, string][] => {
-          const amount = totals.causes[cause]
-          return amount ? [[word(`cause.${cause}`), written(amount)]] : []
-        }),
-        [word('movement.CLOSING'), written(totals.closing)],
-      ],
-    },
-    rightToLeft: reading.language === 'ar',
+  // One without a value yet is in neither sum; of it nothing moved.
+  const isCounted = `(1-EXACT(${ends('STANDING')},"${word('standing.PENDING')}"))`
+  const sum = (what: string, name: string, fils: number): Sum => ({
+    what,
+    amount:
+      rows.length === 0
+        ? { value: kwd(fils) }
+        : { name: `SUM_${name}`, value: kwd(fils), formula: `ROUND(SUMPRODUCT(${isCounted}*${ends(name)}),3)` },
   })
-  await noted(ctx, head, rows, 'xlsx')
-  return file
+  const causes = MOVEMENT_CAUSES.filter((cause) => totals.causes[cause])
+  const led = ['SUM_OPENING', ...causes.map((cause) => `SUM_${cause}`)].join('+')
+  const closing = sum(word('movement.CLOSING'), 'CLOSING', totals.closing)
+  return [
+    wholeSheet({ name: word('movement.title').slice(0, 31), rightToLeft, columns }, rows),
+    wholeSheet<Sum>(
+      {
+        name: word('movement.total').slice(0, 31),
+        rightToLeft,
+        columns: [
+          { head: head.number, kind: 'text', width: 40, of: ({ what }) => what },
+          { head: head.title, kind: 'decimal', width: 40, of: ({ amount }) => amount },
+        ],
+      },
+      [
+        sum(word('movement.OPENING'), 'OPENING', totals.opening),
+        ...causes.map((cause) => sum(word(`cause.${cause}`), cause, totals.causes[cause] ?? 0)),
+        ...(rows.length === 0
+          ? [closing]
+          : [{ ...closing, amount: { value: kwd(totals.closing), formula: `ROUND(${led},3)` } }]),
+      ],
+    ),
+  ]
 }
 
 /** What the movement is of, for anyone who may take it away: clients once a value is released to them. */

@@ -134,6 +134,7 @@ export async function serveReliance(
   const { sha256, size, number, valuationId, valuationNumber } = row
   const [name, isShown] = [`${number}.pdf`, inline !== undefined]
   await noteReportOpening(ctx, {
+    documentId: id,
     isShown,
     what: `letter ${number} on the report of valuation ${valuationNumber}`,
     details: { relianceId: id, valuationNumber, number, name },

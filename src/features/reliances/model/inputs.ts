@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fieldShape } from '#kernel/field-schema.ts'
+import { newDelivery } from '../../issued-reports/model/inputs.ts'
 import { identityProof } from '../../reviews/model/inputs.ts'
 import { AGREED_FIELDS, ASKED_FIELDS, REST_FIELDS } from '../fields.ts'
 import { RELIANCE_KINDS, RELIANCE_STATES } from './codes.ts'
@@ -31,6 +32,10 @@ export const seenReliance = z.strictObject(seen)
 export type SeenReliance = z.infer<typeof seenReliance>
 export const ended = z.strictObject({ ...seen, reason: z.string().max(REST_FIELDS.reason.max) })
 export type Ended = z.infer<typeof ended>
+
+/** A letter as it was seen, and to whom it is sent. */
+export const sentReliance = newDelivery.extend({ version: seen.version })
+export type SentReliance = z.infer<typeof sentReliance>
 
 export const relianceFile = z.strictObject({ id: z.uuid(), inline: z.string().max(1).optional() })
 

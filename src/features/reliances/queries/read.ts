@@ -6,6 +6,8 @@ import type { DB } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import { presentFields } from '#server/lists/selected-fields.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import type { Received } from '../../issued-reports/model.ts'
+import { receivedOf } from '../../issued-reports/queries/deliveries.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { REST_FIELDS } from '../fields.ts'
@@ -45,14 +47,18 @@ async function readConcerns(
   )
 }
 
-async function presented(ctx: Reading, row: Row): Promise<RelianceDetails> {
+/** Gives who received each of these letters; a client learns nothing of it. */
+const receivedFor = ({ actor, db }: Reading, ids: readonly string[]) =>
+  receivedOf(db, 'relianceId', rowScope(actor) === 'all' ? ids : [])
+
+async function presented(ctx: Reading, row: Row, received: Received): Promise<RelianceDetails> {
   const { actor } = ctx
   const { fourEyes } = await readSettings(ctx)
   const { requestedBy, feeFils, status, reportIssuedAt, latest, ...shown } = row
   const may = actsFor(actor, judged({ ...shown, requestedBy, feeFils }, fourEyes))
   const concerns = may.includes('agree') || may.includes('issue') ? await readConcerns(ctx, row) : []
   presentFields(REST_FIELDS, shown, rowScope(actor))
-  return { ...presentLine(shown, actor), concerns, may }
+  return { ...presentLine(shown, actor), ...received, concerns, may }
 }
 
 /** One letter with what this person may do with it. Throws 'reliance-not-found'. */
@@ -62,7 +68,8 @@ export async function readReliance(ctx: Reading, id: string): Promise<RelianceDe
     .where(inScope(...scopeOf(ctx.actor)))
     .executeTakeFirst()
   if (!row) throw new AppError('reliance-not-found', { params: { id } })
-  return presented(ctx, row)
+  const received = await receivedFor(ctx, [id])
+  return presented(ctx, row, received(id))
 }
 
 /** The latest letters on the report of a valuation, and on which versions this person may ask for one. Throws 'valuation-not-found'. */
@@ -93,5 +100,9 @@ export async function listOfValuation(
     mayAsk(actor) ? printed.execute() : [],
   ])
   if (!found) throw new AppError('valuation-not-found', { params: { id: valuationId } })
-  return { items: await Promise.all(rows.map((row) => presented(ctx, row))), askable }
+  const received = await receivedFor(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return { items: await Promise.all(rows.map((row) => presented(ctx, row, received(row.id)))), askable }
 }

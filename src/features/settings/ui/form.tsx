@@ -187,6 +187,7 @@ function Sections() {
         <FigureSetting of="recordMegabytes" />
         <FigureSetting of="retentionYears" />
         <FigureSetting of="relianceMonths" hint />
+        <FigureSetting of="reminderDays" hint />
       </FormSection>
       <FormSection {...section('map')}>
         <TextSetting of="basemapUrl" wide />

@@ -31,6 +31,28 @@ export async function composeReport(
   marked: ReportMark,
   carried?: CarriedFile,
 ): Promise<Paper<PaperPicture | StoredPicture>> {
+  const { worded, mark, seal, pictures, about, reading, at, head } = await composedParts(ctx, given, choice, marked)
+  const squares = mark && squaresOf(mark.url)
+  await othersTurn()
+  return {
+    template: TEMPLATE,
+    ...about,
+    ...reading,
+    at,
+    data: {
+      // Every value of it is a text, a number or a list of these.
+      ...(worded as unknown as Record<string, PaperData>),
+      languages: languagesOf(choice),
+      letterhead: { ...head, mark: seal },
+      mark: mark && { url: mark.url, code: mark.code, number: mark.number, squares },
+    },
+    pictures,
+    ...(carried && { carried }),
+  }
+}
+
+/** What a report is made of, whatever it is written as: its words, its pictures, of which the firm's mark is the last, and its head. */
+export async function composedParts(ctx: ComposeContext, given: ReportData, choice: ReportChoice, marked: ReportMark) {
   const { data, mark } = tidied({ data: given, mark: marked })
   await othersTurn()
   const drawn = await annexedPages(ctx, data, choice)
@@ -48,25 +70,17 @@ export async function composeReport(
     }),
   )
   await othersTurn()
-  const squares = mark && squaresOf(mark.url)
-  await othersTurn()
   const seal = await sealOf(ctx, data.firm)
   const title = `${worded.title[language] ?? worded.title.any} ${mark?.number ?? data.record.valuationNumber}`
   return {
-    template: TEMPLATE,
-    title,
-    author: data.firm.name[language],
-    ...reading,
-    at,
-    data: {
-      // Every value of it is a text, a number or a list of these.
-      ...(worded as unknown as Record<string, PaperData>),
-      languages: languagesOf(choice),
-      letterhead: { ...head, mark: seal.length > 0 ? pictures.length : null },
-      mark: mark && { url: mark.url, code: mark.code, number: mark.number, squares },
-    },
+    worded,
+    mark,
+    seal: seal.length > 0 ? pictures.length : null,
     pictures: [...pictures, ...seal],
-    ...(carried && { carried }),
+    about: { title, author: data.firm.name[language] },
+    reading,
+    at,
+    head,
   }
 }
 

@@ -33,6 +33,9 @@ export const wordingChange = oneWording.extend({
 })
 export const variablesAsked = z.strictObject({ valuationId: z.uuid().optional() })
 
+/** `present`: the text that the person sees, from which it is taken. */
+export const wordDecision = z.strictObject({ id: z.uuid(), take: z.boolean(), present: z.string().max(20_000) })
+
 export const nothing = z.strictObject({})
 const reason = z.string().max(1000)
 /** A declaration of material uncertainty; null for every category, for all of Kuwait, and for no end. */

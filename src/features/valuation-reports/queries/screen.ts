@@ -26,8 +26,8 @@ export async function readReportScreen(ctx: ReadContext, valuationId: string): P
     unchosenLanguage: language,
     templates: REPORT_TEMPLATES.filter((code) => templateFault(code, data.agreed) === null),
     documents,
-    market: content.market && { quarter: content.market.quarter, number: content.market.number },
     letters: reportLetters(await standingReport(ctx, data)),
+    market: content.market && { quarter: content.market.quarter, number: content.market.number },
     missing: missingItems({ ...data, content: plainContent(content.values) }),
   }
 }

@@ -24,6 +24,7 @@ import { Preview } from './report/preview.tsx'
 import { reportQuery } from './report/reads.ts'
 import classes from './report/report.module.css'
 import { type ReportWork, useReport } from './report/use-report.ts'
+import { WordPanel } from './report/word-panel.tsx'
 
 const OpenComments = panelOf('OpenComments', { atRest: true })
 const QualityFindings = panelOf('QualityFindings', { atRest: true })
@@ -73,6 +74,9 @@ function Report({ report }: { report: Read }) {
             <Button component="a" href={`/files/valuation-reports/${valuationId}/draft.pdf`} variant="default">
               {t('report:download')}
             </Button>
+            <Button component="a" href={`/files/valuation-reports/${valuationId}/draft.docx`} variant="default">
+              {t('report:download.word')}
+            </Button>
           </>
         }
       />
@@ -89,6 +93,7 @@ function Report({ report }: { report: Read }) {
           <StatementPanel work={work} />
           <MarketPanel work={work} market={report.market} />
           <AnnexesPanel work={work} documents={report.documents} />
+          {editable === 'NONE' ? null : <WordPanel valuationId={valuationId} isOpen={editable === 'ALL'} />}
         </Column>
         <Preview
           valuationId={valuationId}

@@ -74,8 +74,9 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
   async function find(c: Call, file: StoredDownload | PublicDownload, call: string) {
     const request = c.get('info')
     const { kysely: db } = database
-    // Looking at the head of a file that is opened by its address alone would count as an opening.
-    if (file.access === 'public' && c.req.method !== 'GET') throw new AppError('method-not-allowed')
+    // Looking at the head of a file that is opened by its address alone would count as an opening, as would a program that shows previews.
+    if (file.access === 'public' && (c.req.method !== 'GET' || request.isAhead))
+      throw new AppError('method-not-allowed')
     if (file.access === 'public') return file.run({ db, request }, askPublicFile(c.req, file.input))
     const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request })
     const served = await file.run({ actor, db, notifyCache, request }, input)

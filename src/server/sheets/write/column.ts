@@ -21,6 +21,22 @@ export type Column<Row> = {
   allowed?: readonly string[]
 }
 
+/**
+ * A cell of a workbook that calculates. `name` is what formulas of the whole workbook call it by: a name that Excel takes, or with `isLocal` one of the product's
+ * own, in place of which the file has the address of the cell. `formula` is over such names, without its equals sign; `value` is what it comes to. `mark` says of a
+ * figure without a formula whether it is an input or was calculated by the product.
+ */
+export type MarkedCell = {
+  value: Cell
+  name?: string
+  isLocal?: true
+  formula?: string
+  mark?: 'INPUT' | 'SYSTEM'
+  note?: string
+}
+/** A column of a sheet of which some cells are marked. */
+export type MarkedColumn<Row> = Omit<Column<Row>, 'of'> & { of: (row: Row) => Cell | MarkedCell }
+
 /** The cell type of a field in a sheet. */
 export const CELL_KINDS = {
   text: 'text',

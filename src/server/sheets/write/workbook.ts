@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline'
 import writeExcelFile, { type CellObject } from 'write-excel-file/node'
 import { endProgram } from '../../process/end-program.ts'
-import { type Cell, type CellKind, cellText, workbookText, workbookTime } from './column.ts'
+import { calculations, formulaOf, type MarkedSheet, placesOf } from './calculations.ts'
+import { type Cell, type CellKind, cellText, type MarkedCell, workbookText, workbookTime } from './column.ts'
 import { allowedValues } from './validation.ts'
 import type { SheetHead } from './xlsx.ts'
 
@@ -40,18 +41,40 @@ function readAs(kind: CellKind, value: string | number): Date | Cell {
   return ms === undefined ? value : new Date(ms)
 }
 
+/** What inputs are filled with, and figures that were calculated by the product. */
+const FILLS = { INPUT: '#fff2cc', SYSTEM: '#e4e7ec' } as const
+
 async function write(lines: AsyncIterable<string>): Promise<void> {
-  const sheets: { head: SheetHead; data: (CellObject | null)[][] }[] = []
+  const sheets: (MarkedSheet & { head: SheetHead; data: (CellObject | null)[][] })[] = []
   for await (const line of lines) {
-    const parsed = JSON.parse(line) as SheetHead | Cell[]
+    const parsed = JSON.parse(line) as SheetHead | (Cell | MarkedCell)[]
     const last = sheets.at(-1)
-    if (!Array.isArray(parsed))
-      sheets.push({
-        head: parsed,
-        data: [parsed.columns.map(headingOf)],
-      })
-    else last?.data.push(parsed.map((value, at) => cellOf(last.head.columns[at]?.kind ?? 'text', value)))
+    if (!Array.isArray(parsed)) {
+      sheets.push({ head: parsed, name: parsed.name, marked: [], data: [parsed.columns.map(headingOf)] })
+      continue
+    }
+    if (!last) continue
+    const row = last.data.length
+    last.data.push(
+      parsed.map((value, column) => {
+        const kind = last.head.columns[column]?.kind ?? 'text'
+        if (typeof value !== 'object' || value === null) return cellOf(kind, value)
+        last.marked.push({ ...value, row, column })
+        const cell = cellOf(kind === 'text' && typeof value.value === 'number' ? 'decimal' : kind, value.value)
+        return cell && value.mark ? { ...cell, backgroundColor: FILLS[value.mark] } : cell
+      }),
+    )
   }
+  const places = placesOf(sheets)
+  for (const { name, marked, data } of sheets)
+    for (const { formula, row, column } of marked) {
+      const cells = data[row]
+      if (!cells || formula === undefined) continue
+      const text = formulaOf(formula, name, places)
+      const { format } = cells[column] ?? {}
+      if (text === null) cells[column] = { ...cells[column], backgroundColor: FILLS.SYSTEM }
+      else cells[column] = { type: 'Formula', value: text, ...(format ? { format } : {}) }
+    }
   const packed = sheets.map(({ head: { name: sheet, rightToLeft, columns }, data }) => ({
     data,
     sheet,
@@ -60,7 +83,9 @@ async function write(lines: AsyncIterable<string>): Promise<void> {
     stickyRowsCount: 1,
   }))
   const lists = sheets.map(({ head }) => head.columns)
-  const made = await writeExcelFile(packed, { features: [allowedValues(lists)] }).toBuffer()
+  const made = await writeExcelFile(packed, {
+    features: [allowedValues(lists), ...calculations(sheets, places)],
+  }).toBuffer()
   await new Promise((done) => process.stdout.write(made, done))
 }
 

@@ -3,9 +3,9 @@ import { readSheet } from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
 import { escapeFormula, unescapeFormula } from '#kernel/formulas.ts'
 import { entryText } from '../../../../tests/support/zip.ts'
-import type { Column } from './column.ts'
+import type { Column, MarkedCell } from './column.ts'
 import { csvHead, csvLine, csvLines } from './csv.ts'
-import { writeXlsx } from './xlsx.ts'
+import { type WholeSheet, wholeSheet, writeSheets, writeXlsx } from './xlsx.ts'
 
 /** A name between isolates, with a mark of direction, as screens write it. */
 const ISOLATED = '\u2068عقار \u200fحولي\u2069'
@@ -112,5 +112,51 @@ describe('a workbook', () => {
       throw new Error('the database went away')
     }
     await expect(packed(failing())).rejects.toThrow('the database went away')
+  })
+})
+
+describe('a workbook that calculates', () => {
+  const sheet = (name: string, cells: readonly (MarkedCell | string)[]): WholeSheet =>
+    wholeSheet(
+      { name, rightToLeft: true, columns: [{ head: '=1+1', kind: 'text', width: 9, of: (cell) => cell }] },
+      cells,
+    )
+
+  test('names its cells, has addresses in place of local names and of the ends of ranges, and what each formula comes to', async () => {
+    const bytes = await writeSheets([
+      sheet("مد'خلات", [
+        { name: 'IN_A', value: 2, mark: 'INPUT' },
+        { name: 'IN_B', value: 3, isLocal: true, mark: 'SYSTEM' },
+      ]),
+      sheet('x', [
+        { name: 'OUT_C', value: 5, formula: 'IN_A+IN_B' },
+        { value: 10, formula: 'SUM(IN_A:IN_B)+OUT_C' },
+      ]),
+    ])
+    const workbook = await entryText(bytes, 'xl/workbook.xml')
+    expect(workbook).toContain(`<definedName name="IN_A">'مد''خلات'!$A$2</definedName>`)
+    expect(workbook).not.toContain('IN_B')
+    const xml = await entryText(bytes, 'xl/worksheets/sheet2.xml')
+    expect(xml).toContain(`<f>IN_A+'مد''خلات'!A3</f><v>5</v>`)
+    expect(xml).toContain(`<f>SUM('مد''خلات'!A2:A3)+OUT_C</f><v>10</v>`)
+    expect((await readSheet(bytes, 2)).flat()).toEqual(['=1+1', 5, 10])
+  })
+
+  test('keeps texts and notes that look like formulas, links and markup as texts', async () => {
+    const hostile = [...FORMULAS, '<a href="http://x">=HYPERLINK("http://x")</a>', "]]>&\u0001 _x0041_ ='x'!A1"]
+    const notes = hostile.map((note, at): MarkedCell => ({ name: `IN_${at}`, value: at, mark: 'INPUT', note }))
+    const bytes = await writeSheets([sheet('=cmd|x', [...hostile, ...notes])])
+    expect(await sheetOf(bytes)).not.toContain('<f>')
+    const comments = await entryText(bytes, 'xl/comments1.xml')
+    expect(comments.match(/<comment /g)).toHaveLength(hostile.length)
+    expect(comments).not.toContain('<a ')
+    expect(comments).not.toContain('\u0001')
+    expect((await readSheet(bytes, { trim: false })).slice(1, FORMULAS.length + 1).flat()).toEqual(FORMULAS)
+  })
+
+  test('has the figure alone of a formula over a cell that is not there', async () => {
+    const bytes = await writeSheets([sheet('x', [{ name: 'OUT_A', value: 7, formula: 'GONE_B*2' }])])
+    expect(await sheetOf(bytes)).not.toContain('<f>')
+    expect((await readSheet(bytes)).flat()).toEqual(['=1+1', 7])
   })
 })

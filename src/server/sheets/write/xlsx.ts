@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { createConcurrencyLimit } from '../../process/concurrency-limit.ts'
 import { runProgram } from '../../process/run-program.ts'
-import type { Cell, Column } from './column.ts'
+import type { Cell, Column, MarkedCell, MarkedColumn } from './column.ts'
 
 /** A sheet to write: its name, direction and columns. */
-export type Sheet<Row> = { name: string; rightToLeft: boolean; columns: readonly Column<Row>[] }
+export type Sheet<Row> = { name: string; rightToLeft: boolean; columns: readonly MarkedColumn<Row>[] }
 
 const PROGRAM = join(import.meta.dirname, 'workbook.ts')
 /** How long a workbook may take, in ms. */
@@ -64,7 +64,7 @@ async function* lines<Row>({ columns, ...sheet }: Sheet<Row>, batches: AsyncIter
   const head: SheetHead = { ...sheet, columns: columns.map(({ of: _, ...column }) => column) }
   yield `${JSON.stringify(head)}\n`
   for await (const batch of batches) {
-    const rows = batch.map((row): Cell[] => columns.map(({ of }) => of(row)))
+    const rows = batch.map((row): (Cell | MarkedCell)[] => columns.map(({ of }) => of(row)))
     yield rows.map((row) => `${JSON.stringify(row)}\n`).join('')
   }
 }

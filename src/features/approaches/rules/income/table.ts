@@ -37,9 +37,8 @@ export type TableYear = {
  * The years of the sheet as a table, and behind them the one from whose income the exit is worked out, where it is. Amounts in KWD to whole fils. `value`: what
  * the sheet comes to, KWD; the running yield of a year is its net income ÷ that with the buyer's costs.
  *
- * Source: The Appraisal of Real Estate (Appraisal Institute), reconstructed operating statement: from potential gross income to net income, in the order of
- * its lines; the figures are those of `sheetYears`. Running yield: RICS Guidance Note, Discounted cash flow for commercial property investments: the income of
- * each year on the outlay.
+ * Source: The Appraisal of Real Estate (Appraisal Institute), reconstructed operating statement: its lines in their order, of the figures of `sheetYears`.
+ * Running yield: RICS Guidance Note, Discounted cash flow for commercial property investments: the income of each year on the outlay.
  */
 export function incomeTable(values: FormValues, subject: SubjectFacts, value: number | null = null): TableYear[] {
   const { years, next } = sheetYears(values, subject)

@@ -187,6 +187,14 @@ function groupsOf(units: readonly Tenancy[]): Group[] {
   return [...all.values()].toSorted((a, b) => a.months - b.months)
 }
 
+/** The rents of the roll, or the income that is typed, together by the months until they change, KWD a year. Source: as of `netLayers`. */
+export function rentsTogether(values: FormValues, on: SubjectFacts['on']): Together {
+  const typed = figure(values, 'potentialIncome')
+  if (!typed) return togetherOf(tenanciesOf(values, on))
+  const group = { months: 0, core: typed, over: NONE, under: NONE, free: NONE, market: typed, vacant: NONE }
+  return summed([group], [{ rent: typed, contract: typed }])
+}
+
 /**
  * The net income of each unit now and at market rents, by the months until it changes: vacancy and shares of effective income are deducted from either, and
  * other income and amounts of expenses counted in proportion to market rents; of a vacant unit nothing is paid back until it is let.
@@ -195,14 +203,8 @@ function groupsOf(units: readonly Tenancy[]): Group[] {
  * Appraisal: net income before each reversion.
  */
 export function netLayers(values: FormValues, on: SubjectFacts['on']): NetLayers {
-  const typed = figure(values, 'potentialIncome')
   const { kept, fixed, back } = deductions(values)
-  const { groups, plain, market, vacant, passing, contract } = typed
-    ? summed(
-        [{ months: 0, core: typed, over: NONE, under: NONE, free: NONE, market: typed, vacant: NONE }],
-        [{ rent: typed, contract: typed }],
-      )
-    : togetherOf(tenanciesOf(values, on))
+  const { groups, plain, market, vacant, passing, contract } = rentsTogether(values, on)
   const apiece = market.isZero() ? NONE : fixed.div(market)
   const unpaid = market.isZero() ? NONE : back.div(market)
   const net = (now: Decimal) => now.times(kept).plus(market.times(apiece)).minus(vacant.times(unpaid))

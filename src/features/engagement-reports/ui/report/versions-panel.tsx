@@ -14,6 +14,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { groupedCode } from '../../../issued-reports/rules/code.ts'
 import { DeliveryLines } from '../../../issued-reports/ui/shared/delivery-lines.tsx'
+import { NoticeLines } from '../../../issued-reports/ui/shared/notice-lines.tsx'
 import { SendReport } from '../../../issued-reports/ui/shared/send-report.tsx'
 import type { WholeChange, WholeScreen, WholeVersion } from '../../model.ts'
 import { showWhole } from './reads.ts'
@@ -31,6 +32,8 @@ const SHORT_HASH = 16
 /** The versions that were issued, the newest first, each with what it changed and its files. */
 export function VersionsPanel({ screen }: { screen: WholeScreen }) {
   const { t } = useTranslation()
+  const client = useQueryClient()
+  const { act } = useAct<WholeScreen>((answer) => showWhole(client, screen.engagementId, answer ?? null))
   return (
     <Panel title={t('engagementreports:versions')}>
       {screen.versions.length === 0 ? (
@@ -42,6 +45,10 @@ export function VersionsPanel({ screen }: { screen: WholeScreen }) {
           ))}
         </ul>
       )}
+      <NoticeLines
+        notices={screen.notices}
+        onInformed={screen.may.inform ? (id) => act(() => rpc.engagementReports.inform({ id })) : null}
+      />
     </Panel>
   )
 }
@@ -107,7 +114,7 @@ function VersionLine({ screen, of }: { screen: WholeScreen; of: WholeVersion }) 
           {screen.may.deliver ? (
             <SendReport
               id={id}
-              version={version}
+              title={t('issued:send.title', { n })}
               send={(values) => rpc.engagementReports.deliver({ id, ...values })}
               refresh={() => showWhole(client, screen.engagementId, null)}
             />
@@ -135,7 +142,7 @@ function VersionLine({ screen, of }: { screen: WholeScreen; of: WholeVersion }) 
         </Button>
       ) : null}
       <DeliveryLines
-        deliveries={of.deliveries ?? []}
+        of={of}
         onRevoke={screen.may.deliver ? (sent) => act(() => rpc.engagementReports.revokeDelivery({ id: sent })) : null}
       />
     </li>

@@ -4,7 +4,7 @@ import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { ISSUE_LIMITS, type ReportCorrection } from '../../model.ts'
+import { ISSUE_LIMITS, REPLACEMENTS, type Replacement, type ReportCorrection } from '../../model.ts'
 import { onIssued } from './reads.ts'
 
 type Props = { valuationId: string; correction: ReportCorrection; onClose: () => void }
@@ -17,7 +17,7 @@ export function DecideDialog({ valuationId, correction: { id, version }, onClose
   return (
     <ActDialog
       place={`report-correction-decide ${id}`}
-      start={{ choice: 'accept' as 'accept' | 'reject', note: '' }}
+      start={{ choice: 'accept' as 'accept' | 'reject', note: '', replacement: 'OPEN' as Replacement }}
       title={t('issued:decide')}
       fields={({ values: { choice } }) => [
         {
@@ -36,12 +36,19 @@ export function DecideDialog({ valuationId, correction: { id, version }, onClose
           max: ISSUE_LIMITS.reason,
           required: choice === 'reject' && t('issued:fault.note'),
         },
+        choice === 'accept' && {
+          name: 'replacement',
+          kind: 'choice',
+          label: t('issued:replacement'),
+          hint: t('issued:replacement.hint'),
+          options: REPLACEMENTS.map((value) => ({ value, label: t(`issued:replacement.${value}`) })),
+        },
         choice === 'accept' && firm.approvalProof && <ProofFields key="proof" proof={proof} />,
       ]}
       proof={{ state: proof, asked: ({ choice }) => choice === 'accept' && firm.approvalProof }}
       save={t('issued:decide.save')}
-      send={({ choice, note }, proved) =>
-        rpc.issuedReports.decide({ id, version, accepted: choice === 'accept', note, ...proved })
+      send={({ choice, note, replacement }, proved) =>
+        rpc.issuedReports.decide({ id, version, accepted: choice === 'accept', note, replacement, ...proved })
       }
       done={(_, { choice }) => t(choice === 'accept' ? 'issued:decide.accepted' : 'issued:decide.rejected')}
       on={onIssued(valuationId)}

@@ -13,6 +13,7 @@ import classes from '#web/kit/layout/panel-list.module.css'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { IssuedReports } from '../../model.ts'
 import { CorrectionLine } from './correction-line.tsx'
+import { NoticeLines } from './notice-lines.tsx'
 import { issuedQuery, showIssued } from './reads.ts'
 import { ReportLine } from './report-line.tsx'
 import { StatedValues } from './stated-values.tsx'
@@ -70,6 +71,12 @@ export function IssuedPanel({ valuation }: { valuation: Valuation }) {
           <h3 className={classes.pad}>{t('conclusions:title')}</h3>
           <StatedValues values={data.values} />
         </>
+      ) : null}
+      {data ? (
+        <NoticeLines
+          notices={data.notices}
+          onInformed={data.moves.inform ? (of) => act(() => rpc.issuedReports.inform({ id: of })) : null}
+        />
       ) : null}
       {data && data.corrections.length > 0 ? (
         <>

@@ -1,10 +1,12 @@
-import { IconDownload, IconExternalLink, IconRefresh } from '@tabler/icons-react'
+import { IconDownload, IconExternalLink, IconFileExport, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { isKnownError } from '#web/kit/feedback/error-text.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import classes from '#web/kit/layout/panel-list.module.css'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -16,6 +18,7 @@ import { DeliveryLines } from './delivery-lines.tsx'
 import { showIssued } from './reads.ts'
 import { SendReport } from './send-report.tsx'
 
+const PaperDialog = fetched(async () => (await import('./paper-dialog.tsx')).PaperDialog)
 const ReportDataLinks = panelOf('ReportDataLinks', { atRest: true })
 
 const TONES = {
@@ -35,6 +38,7 @@ export function ReportLine({ valuationId, report, moves }: Props) {
   const { t } = useTranslation()
   const { instant, number } = useFormat()
   const client = useQueryClient()
+  const [handing, setHanding] = useState(false)
   const { busy, act } = useAct<IssuedReports>((issued) => showIssued(client, valuationId, issued ?? null))
   const { id, version, state, code, sha256, dataSha256, pages, failure, nextTryAt } = report
   const n = number(version)
@@ -96,12 +100,31 @@ export function ReportLine({ valuationId, report, moves }: Props) {
           </Button>
           <ReportDataLinks reportId={id} number={report.fileName.replace(/\.pdf$/, '')} />
           {moves.deliver ? (
-            <SendReport
-              id={id}
-              version={version}
-              send={(values) => rpc.issuedReports.deliver({ id, ...values })}
-              refresh={() => showIssued(client, valuationId, null)}
-            />
+            <>
+              <SendReport
+                id={id}
+                title={t('issued:send.title', { n })}
+                send={(values) => rpc.issuedReports.deliver({ id, ...values })}
+                refresh={() => showIssued(client, valuationId, null)}
+              />
+              <Button
+                size="sm"
+                variant="default"
+                leftSection={<IconFileExport size={17} aria-hidden="true" />}
+                aria-label={t('issued:hand.one', { n })}
+                onClick={() => setHanding(true)}
+              >
+                {t('issued:hand')}
+              </Button>
+              {handing ? (
+                <PaperDialog
+                  id={id}
+                  title={t('issued:hand.one', { n })}
+                  valuationId={valuationId}
+                  onClose={() => setHanding(false)}
+                />
+              ) : null}
+            </>
           ) : null}
         </>
       ) : null}
@@ -117,8 +140,9 @@ export function ReportLine({ valuationId, report, moves }: Props) {
         </Button>
       ) : null}
       <DeliveryLines
-        deliveries={report.deliveries ?? []}
+        of={report}
         onRevoke={moves.deliver ? (of) => act(() => rpc.issuedReports.revokeDelivery({ id: of })) : null}
+        onStrike={moves.deliver ? (of) => act(() => rpc.issuedReports.strikeHandOver({ id: of })) : null}
       />
     </li>
   )

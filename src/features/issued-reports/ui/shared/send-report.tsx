@@ -5,34 +5,31 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { LinkDialog } from '#web/kit/overlays/link-dialog.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Sending } from './send-dialog.tsx'
 
 const SendDialog = fetched(async () => (await import('./send-dialog.tsx')).SendDialog)
 
 type Props = {
   id: string
-  version: number
+  /** What is sent, as the name of the button and of the dialog. */
+  title: string
   send: Sending
   /** Reads again to whom it was sent. */
   refresh: (client: QueryClient) => unknown
 }
 
-/** Sends a version to somebody; where no mail server is set up its link is shown once. */
-export function SendReport({ id, version, send, refresh }: Props) {
+/** Sends a version or a letter to somebody; where no mail server is set up its link is shown once. */
+export function SendReport({ id, title, send, refresh }: Props) {
   const { t } = useTranslation()
-  const { number } = useFormat()
   const [sending, setSending] = useState(false)
   const [link, setLink] = useState<string | null>(null)
-  const n = number(version)
-  const title = t('issued:send.title', { n })
   return (
     <>
       <Button
         size="sm"
         variant="default"
         leftSection={<IconSend size={17} aria-hidden="true" />}
-        aria-label={t('issued:send.one', { n })}
+        aria-label={title}
         onClick={() => setSending(true)}
       >
         {t('issued:send')}

@@ -57,6 +57,12 @@ export const outboxMessages = defineMessages({
   'kind.notificationDigest': { ar: 'ملخص الإشعارات اليومي', en: 'Daily digest' },
   'kind.reportReady': { ar: 'تقرير مجدول', en: 'Scheduled report' },
   'kind.reportDelivery': { ar: 'إرسال تقرير تقييم', en: 'Valuation report' },
+  'kind.letterDelivery': { ar: 'كتاب مرسل', en: 'Letter sent' },
+  'kind.reportReminder': { ar: 'تذكير بتقرير لم يُفتح', en: 'Reminder of a report' },
+  'kind.reportSuperseded': { ar: 'صدور نسخة أحدث من تقرير', en: 'Report superseded' },
+  'kind.reportReplaced': { ar: 'النسخة الجديدة من تقرير', en: 'New version of a report' },
+  'kind.reportWithdrawn': { ar: 'سحب تقرير', en: 'Report withdrawn' },
+  'kind.letterRevoked': { ar: 'إلغاء كتاب', en: 'Letter revoked' },
   'kind.reportFailed': { ar: 'تنبيه: تعذّر إرسال تقرير', en: 'Alert: a report could not be sent' },
   // Kinds of mails that were kept when these were still sent: what they said is among the notifications now.
   'kind.reportUnprinted': { ar: 'تعذّر إعداد ملف تقرير صادر', en: 'Issued report not prepared' },

@@ -18,7 +18,7 @@ export function ActOnReliance({
   act,
   isClient,
   ...props
-}: Props & { act: Exclude<RelianceAct, 'invoice' | 'retry'>; isClient: boolean }) {
+}: Props & { act: Exclude<RelianceAct, 'invoice' | 'retry' | 'deliver'>; isClient: boolean }) {
   switch (act) {
     case 'consent':
       return <ConsentDialog isClient={isClient} {...props} />

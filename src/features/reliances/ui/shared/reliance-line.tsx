@@ -17,6 +17,8 @@ import { useFieldFacts } from '#web/records/details/field-facts.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { groupedCode } from '../../../issued-reports/rules/code.ts'
+import { DeliveryLines } from '../../../issued-reports/ui/shared/delivery-lines.tsx'
+import { SendReport } from '../../../issued-reports/ui/shared/send-report.tsx'
 import { AGREED_FIELDS, ASKED_FIELDS, LINE_FIELDS, REST_FIELDS } from '../../fields.ts'
 import type { RelianceDetails } from '../../model.ts'
 import type { RelianceAct } from '../../workflow.ts'
@@ -39,14 +41,14 @@ export function RelianceLine({ of }: { of: RelianceDetails }) {
   const { user } = useMe()
   const { act, running, busy } = useAct<RelianceDetails>(() => refreshReliances(client))
   const factsOf = useFieldFacts((field) => `reliances:field.${field}`)
-  const [acting, setActing] = useState<Exclude<RelianceAct, 'invoice' | 'retry'> | null>(null)
+  const [acting, setActing] = useState<Exclude<RelianceAct, 'invoice' | 'retry' | 'deliver'> | null>(null)
   const { id, version, state, may, printing, code, sha256 } = of
   const isClient = user !== null && rowScope(user) === 'own'
-  const wordOf = (one: RelianceAct) =>
+  const wordOf = (one: Exclude<RelianceAct, 'deliver'>) =>
     one === 'consent' && isClient
       ? t('reliances:consent.give')
       : t(one === 'agree' && state === 'AGREED' ? 'reliances:act.agree.again' : `reliances:act.${one}`)
-  const run = (one: RelianceAct) => {
+  const run = (one: Exclude<RelianceAct, 'deliver'>) => {
     if (one === 'invoice')
       return void act(() => rpc.reliances.invoice({ id, version }), t('reliances:invoice.done'), one)
     if (one === 'retry') return void act(() => rpc.reliances.retry({ id, version }), undefined, one)
@@ -112,19 +114,37 @@ export function RelianceLine({ of }: { of: RelianceDetails }) {
             </Button>
           </>
         ) : null}
-        {may.map((one) => (
-          <Button
-            key={one}
-            size="sm"
-            variant={MAIN.includes(one) ? 'filled' : 'default'}
-            loading={running === one}
-            disabled={busy}
-            onClick={() => run(one)}
-          >
-            {wordOf(one)}
-          </Button>
-        ))}
+        {may.includes('deliver') ? (
+          <SendReport
+            id={id}
+            title={t('reliances:send.title', { number: isolateBidi(digits(of.number)) })}
+            send={(values) => rpc.reliances.deliver({ id, version, ...values })}
+            refresh={refreshReliances}
+          />
+        ) : null}
+        {may
+          .filter((one) => one !== 'deliver')
+          .map((one) => (
+            <Button
+              key={one}
+              size="sm"
+              variant={MAIN.includes(one) ? 'filled' : 'default'}
+              loading={running === one}
+              disabled={busy}
+              onClick={() => run(one)}
+            >
+              {wordOf(one)}
+            </Button>
+          ))}
       </Row>
+      <DeliveryLines
+        of={of}
+        onRevoke={
+          may.includes('deliver')
+            ? (sent) => act(() => rpc.reliances.revokeDelivery({ id: sent }), undefined, 'deliver')
+            : null
+        }
+      />
       <Column as="details" gap={8} style={{ flexBasis: '100%' }}>
         <summary>{t('reliances:details')}</summary>
         <Facts items={factsOf(FACTS, of)} />

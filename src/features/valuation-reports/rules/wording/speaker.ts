@@ -43,12 +43,13 @@ import { propertiesMessages } from '../../../properties/messages.ts'
 import { valuationsMessages } from '../../../valuations/messages.ts'
 import { reportMessages } from '../../messages/report.ts'
 import { uncertaintyMessages } from '../../messages/uncertainty.ts'
+import { workbookMessages } from '../../messages/workbook.ts'
 import { paperMessages } from '../../messages.ts'
 
 const TABLES: Readonly<Record<string, Messages>> = {
   assumptions: assumptionsMessages,
-  commentary: commentaryMessages,
   comparables: comparablesMessages,
+  commentary: commentaryMessages,
   comparisons: comparisonsMessages,
   conclusions: conclusionsMessages,
   court: courtMessages,
@@ -71,6 +72,7 @@ const TABLES: Readonly<Record<string, Messages>> = {
   uncertainty: uncertaintyMessages,
   valuations: valuationsMessages,
   value: valueMessages,
+  workbook: workbookMessages,
 }
 
 type Params = Readonly<Record<string, string | number>>

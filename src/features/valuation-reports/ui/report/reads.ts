@@ -20,6 +20,13 @@ export const reportQuery = (valuationId: string) =>
     staleTime: 0,
   })
 
+/** The files that were brought back from Word and are still open. */
+export const wordReturnsQuery = (valuationId: string) =>
+  queryOptions({
+    queryKey: ['valuationReports', 'of', valuationId, 'word'],
+    queryFn: ({ signal }) => rpc.valuationReports.wordReturns({ valuationId }, { signal }),
+  })
+
 /** Puts what was stored in the place of what was read. */
 export function keepSaved(client: QueryClient, valuationId: string, { stored, version, missing }: ReportSaved): void {
   client.setQueryData(reportQuery(valuationId).queryKey, (read: ReportScreen | undefined) => {

@@ -1,0 +1,77 @@
+import { fileURLToPath } from 'node:url'
+import type { Language } from '#kernel/words.ts'
+import type { Drawing, Printed } from '../../rules/blocks.ts'
+import { COLOURS, FONT } from './look.ts'
+import type { Encoded } from './pictures.ts'
+import { textsIn, writable } from './text.ts'
+
+const WIDTH = 1500
+const FONT_FILE = fileURLToPath(
+  import.meta.resolve('@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf'),
+)
+const LOOKS = {
+  land: `fill="#${COLOURS.sand}" stroke="#${COLOURS.grid}"`,
+  area: `fill="none" stroke="#${COLOURS.grid}"`,
+  subject: `fill="#${COLOURS.seaSoft}" stroke="#${COLOURS.sea}" stroke-width="3"`,
+} as const
+
+let isFontThere: Promise<unknown> | undefined
+/** A font is known to what draws once a text was set in it. */
+async function fontLoaded(): Promise<unknown> {
+  const { default: sharp } = await import('sharp')
+  isFontThere ??= sharp({ text: { text: 'ثمين', font: FONT, fontfile: FONT_FILE } })
+    .png()
+    .toBuffer()
+  return isFontThere
+}
+
+/** A map as a picture, as the PDF draws it. */
+export async function drawMap(map: Printed<Drawing>, languages: readonly Language[]): Promise<NonNullable<Encoded>> {
+  await fontLoaded()
+  const { default: sharp } = await import('sharp')
+  const bytes = await sharp(Buffer.from(svgOf(map, languages)))
+    .png({ palette: true })
+    .toBuffer()
+  return { bytes, type: 'png', ratio: map.ratio }
+}
+
+function svgOf({ ratio, shapes, labels, pins, scale }: Printed<Drawing>, languages: readonly Language[]): string {
+  const height = Math.round(WIDTH * ratio)
+  const x = (share: number) => (share * WIDTH).toFixed(1)
+  const y = (share: number) => (share * height).toFixed(1)
+  const write = (text: string, at: { x: string; y: string; size: number }, more: string) =>
+    `<text x="${at.x}" y="${at.y}" font-size="${at.size}" font-family="${FONT}" ${more}>${escaped(text)}</text>`
+  const named = (name: Printed<Drawing>['scale']['name']) => textsIn(name, languages).map(({ text }) => text)
+  const length = scale.share * WIDTH
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}"><rect width="100%" height="100%" fill="#E3EEF2"/>`,
+    ...shapes.flatMap(({ kind, rings }) =>
+      rings.map((ring) => {
+        const points = ring.map(([across = 0, down = 0]) => `${x(across)},${y(down)}`).join(' ')
+        return `<polygon points="${points}" ${LOOKS[kind]}/>`
+      }),
+    ),
+    ...labels.flatMap((label) =>
+      named(label.name).map((name, line) =>
+        write(
+          name,
+          { x: x(label.x), y: (label.y * height + 8 + line * 26).toFixed(1), size: 22 },
+          `text-anchor="middle" fill="#${COLOURS.mute}"`,
+        ),
+      ),
+    ),
+    ...pins.map(({ x: across, y: down, mark, subject }) => {
+      const [at, to] = [Number(x(across)), Number(y(down))]
+      if (subject)
+        return `<polygon points="${at},${to - 22} ${at + 22},${to} ${at},${to + 22} ${at - 22},${to}" fill="#${COLOURS.brass}" stroke="#fff" stroke-width="3"/>`
+      const sign = write(mark, { x: x(across), y: (to + 7).toFixed(1), size: 20 }, 'text-anchor="middle" fill="#fff"')
+      return `<circle cx="${at}" cy="${to}" r="${Math.max(17, 6 + 6 * [...mark].length)}" fill="#${COLOURS.ink}" stroke="#fff" stroke-width="3"/>${sign}`
+    }),
+    `<rect x="24" y="${height - 58}" width="${Math.max(length, 150) + 16}" height="46" fill="#fff" fill-opacity="0.85"/>`,
+    `<rect x="32" y="${height - 50}" width="${length.toFixed(1)}" height="4" fill="#${COLOURS.ink}"/>`,
+    write(named(scale.name).join(' · '), { x: '32', y: String(height - 22), size: 20 }, `fill="#${COLOURS.text}"`),
+    '</svg>',
+  ].join('')
+}
+
+const escaped = (text: string) => writable(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
