@@ -170,6 +170,8 @@ test('every command asks a permission, but for what is a person’s own', () => 
     'clients.leave',
     'clients.limit',
     'clients.handOn',
+    // Clients remark on the drafts that they are shown (tests/http/discussions.test.ts).
+    'discussions.ask',
     // Both sides keep files of an engagement in their scope; who may is judged by its workflow (tests/http/engagement-files.test.ts).
     'engagementFiles.add',
     'engagementFiles.update',

@@ -42,6 +42,7 @@ const NEVER_CHANGED: Record<string, string> = {
   invoices:
     'id total_fils paid_fils credited_fils state created_by created_at search_text request_id is_owed engagement_id milestone milestone_id',
   issued_reports: 'id valuation_id valuation_number version code choice data mark file_name issued_by issued_at',
+  draft_remarks: 'id draft_id side person subject text asked_by asked_at',
   legal_holds: 'id valuation_id reason set_by set_at',
   market_commentaries: 'id written_by written_at',
   message_threads: 'id client_account_id request_id valuation_id engagement_id property_id number created_at',
@@ -90,9 +91,13 @@ const CHANGED_WHEN_FROZEN: Record<string, [table: string, columns: string]> = {
     'reliances',
     'version state consent_document_id reason closed_at invoice_id printing attempts failure search_text',
   ],
+  keep_shown_draft: [
+    'shown_drafts',
+    'version client_account_id state attempts failure withdrawn_by withdrawn_at reason openings first_opened_at last_opened_at',
+  ],
   keep_issued_report: [
     'issued_reports',
-    'state attempts failure sha256 size pages is_signed printed_at failed_series next_try_at',
+    'state attempts failure sha256 data_sha256 size pages is_signed printed_at failed_series next_try_at',
   ],
 }
 /** Texts of tables with a search text that a search does not look at. */

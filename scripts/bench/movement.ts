@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { Contents } from '../../src/features/approaches/rules/content-changes.ts'
-import { movementOf, sumOfCauses, totalsOf } from '../../src/features/programmes/rules/movement.ts'
+import { movementOf, sumOfCauses, totalsOf } from '../../src/features/approaches/rules/movement.ts'
 import { comparableOf, evidenceId, subjectFacts } from '../../tests/support/approaches.ts'
 import { round } from './load.ts'
 

@@ -31,6 +31,7 @@ import {
 } from '#features/comparisons/api.ts'
 import { dashboardApi } from '#features/dashboard/api.ts'
 import { declarationsApi } from '#features/declarations/api.ts'
+import { discussionsApi, shownDraftFile } from '#features/discussions/api.ts'
 import { documentFile, documentPreview, documentsApi, documentsZip } from '#features/documents/api.ts'
 import { engagementFileDownload, engagementFilesApi } from '#features/engagement-files/api.ts'
 import {
@@ -124,6 +125,7 @@ export const api = {
   comparisons: comparisonsApi,
   dashboard: dashboardApi,
   declarations: declarationsApi,
+  discussions: discussionsApi,
   documents: documentsApi,
   engagementFiles: engagementFilesApi,
   engagementReports: engagementReportsApi,
@@ -241,6 +243,7 @@ export const storedDownloads = {
   'reliances/:id': relianceFile,
   'report-files/:id': reportRunFile,
   'shared/:ticket': sharedReportFile,
+  'shown-drafts/:id': shownDraftFile,
   'valuations/:id/documents.zip': documentsZip,
   'valuations/:id/work-file.zip': workFile,
 }

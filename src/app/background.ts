@@ -10,6 +10,7 @@ import { createTrainingWatch } from '#features/avm/jobs/watch.ts'
 import { createTrainingWork } from '#features/avm/jobs/work.ts'
 import { createBackupWatch } from '#features/backups/jobs/watch.ts'
 import { createBackupWork } from '#features/backups/jobs/work.ts'
+import { createShownDraftWork } from '#features/discussions/jobs.ts'
 import { createWholeReportWork } from '#features/engagement-reports/jobs.ts'
 import { createOpeningWork } from '#features/engagements/jobs/openings.ts'
 import { carriedData } from '#features/exchange/rules/result.ts'
@@ -114,10 +115,12 @@ export function createBackground({
   const reports = createReportWork({ ...linked, store, print: printing.print, runTask: tasks.run })
   const issuedReports = createIssuedReportWork({ ...linked, ...printing, carriedData, store, signing: env.signing })
   const reliances = createRelianceWork({ db, store, print: printing.print, log, signing: env.signing })
+  const shownDrafts = createShownDraftWork({ ...linked, ...printing, store })
   const wholeReports = createWholeReportWork({ ...linked, store, runTask: tasks.run, signing: env.signing })
   const workers: Workers = {
     imports: imports.work,
     reliances: reliances.work,
+    'shown-drafts': shownDrafts.work,
     reports: reports.work,
     'issued-reports': issuedReports.work,
     'engagement-reports': wholeReports.work,
@@ -162,6 +165,7 @@ export function createBackground({
       await Promise.all([
         reports.stop(),
         reliances.stop(),
+        shownDrafts.stop(),
         issuedReports.stop(),
         training.stop(),
         batches.stop(),

@@ -27,6 +27,7 @@ export const COLLECTIONS = {
   comparisons: noun('المقارنة', 'المقارنات', 'comparison', 'comparison-not-found'),
   dashboard: noun('لوحة المعلومات', 'لوحة المعلومات', 'dashboard'),
   declarations: noun('إقرار تعارض المصالح', 'إقرارات تعارض المصالح', 'declaration', 'document-not-found'),
+  discussions: noun('المسودة المعروضة', 'المسودات المعروضة', 'draft that is shown', 'shown-draft-not-found'),
   documents: noun('المستند', 'المستندات', 'document', 'document-not-found'),
   engagementFiles: noun('ملف التكليف', 'ملفات التكليفات', 'file of an engagement', 'engagement-file-not-found'),
   engagementReports: noun('تقرير التكليف', 'تقارير التكليفات', 'engagement report', 'engagement-report-not-found'),
@@ -98,4 +99,5 @@ export const FILES_OF: Readonly<Record<string, keyof typeof COLLECTIONS>> = {
   },
   'fair-values': 'fairValues',
   movements: 'programmes',
+  'shown-drafts': 'discussions',
 }

@@ -8,6 +8,7 @@ import { clientsErrors } from '#features/clients/errors.ts'
 import { commentsErrors } from '#features/comments/errors.ts'
 import { comparablesErrors } from '#features/comparables/errors.ts'
 import { comparisonsErrors } from '#features/comparisons/errors.ts'
+import { discussionsErrors } from '#features/discussions/errors.ts'
 import { documentsErrors } from '#features/documents/errors.ts'
 import { engagementFilesErrors } from '#features/engagement-files/errors.ts'
 import { engagementReportsErrors } from '#features/engagement-reports/errors.ts'
@@ -58,6 +59,7 @@ const featureErrors = {
   ...followUpsErrors,
   ...comparablesErrors,
   ...comparisonsErrors,
+  ...discussionsErrors,
   ...documentsErrors,
   ...engagementFilesErrors,
   ...engagementReportsErrors,

@@ -110,6 +110,7 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'engagementReports', per: 'id', counts: 'engagementReports' },
   { table: 'mails', per: 'id', counts: 'mails' },
   { table: 'reliances', per: 'id', counts: 'reliances' },
+  { table: 'shownDrafts', per: 'id', counts: 'shownDrafts' },
 ]
 
 /** Who changes the logo, and what saves its address. */

@@ -2,6 +2,7 @@ import { checkValueAtMove, keepSheetsAtMove } from '#features/approaches/command
 import { closeBatches } from '#features/avm/commands/batches.ts'
 import { keepIndicationAtMove } from '#features/avm/commands/samples/keep-indication.ts'
 import { missingDeclarations } from '#features/declarations/queries.ts'
+import { hasShownDraft } from '#features/discussions/queries.ts'
 import { boundDocuments } from '#features/documents/queries/bound.ts'
 import { beginTexts } from '#features/engagement-work/commands/take-texts.ts'
 import { followOfValuation, leaveEngagement } from '#features/engagements/commands/moves.ts'
@@ -70,6 +71,7 @@ composeMoves({
   deletion: [
     async ({ db }, { id }) => {
       if (await hasIssued(db, id)) throw new AppError('issued-report-kept')
+      if (await hasShownDraft(db, id)) throw new AppError('shown-draft-kept')
       return {}
     },
     async (ctx, { id }) => {

@@ -13,6 +13,7 @@ declare module '#server/jobs/enqueue.ts' {
     'avm-batches': { batchId: string }
     'roll-forward': { cycleId: string }
     reliances: { relianceId: string }
+    'shown-drafts': { draftId: string }
     'engagement-openings': { openingId: string }
   }
 }

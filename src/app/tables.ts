@@ -656,6 +656,21 @@ export interface Documents {
   yearBuilt: number | null;
 }
 
+export interface DraftRemarks {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  answeredBy: string | null;
+  askedAt: Generated<Timestamp>;
+  askedBy: string;
+  draftId: string;
+  id: string;
+  person: string | null;
+  side: string;
+  subject: string;
+  text: string;
+  version: Generated<number>;
+}
+
 export interface DueNotices {
   overdueFor: string | null;
   soonFor: string | null;
@@ -2482,6 +2497,33 @@ export interface SettingsHistory {
   userName: string;
 }
 
+export interface ShownDrafts {
+  attempts: Generated<number>;
+  choice: Json;
+  clientAccountId: string | null;
+  data: Json;
+  failure: string | null;
+  firstOpenedAt: Timestamp | null;
+  id: string;
+  lastOpenedAt: Timestamp | null;
+  means: string;
+  note: string | null;
+  openings: Generated<number>;
+  ordinal: number;
+  pages: number | null;
+  person: string | null;
+  reason: string | null;
+  sha256: string | null;
+  shownAt: Generated<Timestamp>;
+  shownBy: string;
+  size: number | null;
+  state: Generated<string>;
+  valuationId: string;
+  version: Generated<number>;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: string | null;
+}
+
 export interface SignInFailures {
   failures: number;
   lockedUntil: Timestamp | null;
@@ -2920,6 +2962,7 @@ interface AllTables {
   dataExports: DataExports;
   documentFiles: DocumentFiles;
   documents: Documents;
+  draftRemarks: DraftRemarks;
   dueNotices: DueNotices;
   engagementCounters: EngagementCounters;
   engagementEvidenceEntries: EngagementEvidenceEntries;
@@ -3058,6 +3101,7 @@ interface AllTables {
   sessions: Sessions;
   settings: Settings;
   settingsHistory: SettingsHistory;
+  shownDrafts: ShownDrafts;
   signInFailures: SignInFailures;
   stageDays: StageDays;
   telemetryConsents: TelemetryConsents;

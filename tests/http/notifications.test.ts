@@ -182,6 +182,8 @@ test('how one is notified is chosen for each kind', async () => {
       'VALUATION_RECEIVED',
       'VALUATION_HANDED_OVER',
       'RECONSIDERATION_DECIDED',
+      'DRAFT_SHOWN',
+      'DRAFT_ANSWERED',
       'RELIANCE_CONSENT_ASKED',
       'RELIANCE_REFUSED',
       'RELIANCE_ISSUED',

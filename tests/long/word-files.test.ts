@@ -6,6 +6,9 @@ import { hasLibreOffice, savedByLibreOffice } from '../support/libreoffice.ts'
 import { paragraphsOf, readable, textOfParagraph, textsOfSections, writtenReport } from '../support/word.ts'
 import { entryText } from '../support/zip.ts'
 
+/** A line without the bullet that is before it in an item of a list. */
+const bare = (line: string) => readable(line).replace(/^[•·]\s*/, '')
+
 // Debian's package, which a machine need not have.
 if (!hasLibreOffice)
   console.warn('LibreOffice is not installed (apt-get install libreoffice-writer-nogui): it opens no Word files here.')
@@ -22,14 +25,14 @@ describe.runIf(hasLibreOffice)('LibreOffice opens the draft of a report', () => 
     // The contents, bullets and the blanks of cells are its own.
     const lines = text
       .split('\n')
-      .map((line) => readable(line).replace(/^[•·]\s*/, ''))
+      .map(bare)
       .filter((line) => line !== '')
     const told = paragraphs.flatMap((paragraph) =>
       paragraph
         .map(({ text: said }) => said)
         .join('')
         .split('\n')
-        .map(readable)
+        .map(bare)
         .filter((line) => line !== ''),
     )
     const unread = [...told]
@@ -37,7 +40,7 @@ describe.runIf(hasLibreOffice)('LibreOffice opens the draft of a report', () => 
     expect(unread).toEqual([])
     const whole = lines.join('\n')
     for (const said of textsOfSections(report.sections))
-      for (const line of said.split('\n')) expect(whole).toContain(readable(line))
+      for (const line of said.split('\n')) expect(whole).toContain(bare(line))
   })
 
   test('and saves it so that it comes back as it was: its texts in their controls, its own properties, nothing changed', async () => {

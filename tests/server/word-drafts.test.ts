@@ -33,7 +33,9 @@ test.each(['ar', 'en', 'both'] as const)('every text of every block is in the Wo
   const headings = [...xml.matchAll(/<w:pStyle w:val="Heading1"\/>/g)]
   expect(headings).toHaveLength(report.sections.length)
   // The head of each table of figures is on every page that it goes on to.
-  const tables = report.sections.flatMap(({ blocks }) => blocks).filter(({ kind }) => kind === 'table')
+  const tables = report.sections
+    .flatMap(({ blocks }) => blocks)
+    .filter(({ kind }) => kind === 'table' || kind === 'chart')
   expect(xml.match(/<w:tblHeader\/>/g)).toHaveLength(tables.length)
   expect(xml).toContain('TOC \\h')
   if (language === 'en') expect(xml).not.toContain('<w:bidiVisual/>')
@@ -151,7 +153,15 @@ test('cards and charts are written: pictures with facts, rows with reasons, a ro
         look: 'lines',
         unit: text('KWD per m²'),
         labels: [text('Q1'), text('Q2')],
-        series: [{ name: text('Sales'), values: [900, null], written: [text('900'), null] }],
+        bandName: text('Quartiles'),
+        series: [
+          {
+            name: text('Sales'),
+            values: [900, null],
+            written: [text('900'), null],
+            band: [{ low: 850, high: 950 }, null],
+          },
+        ],
         ticks: [{ value: 900, name: text('900') }],
       },
     },
@@ -180,9 +190,12 @@ test('cards and charts are written: pictures with facts, rows with reasons, a ro
     'Prices',
     'KWD per m²',
     'Sales',
+    'Quartiles',
     'Q1',
     '900',
+    '850 – 950',
     'Q2',
+    '–',
     '–',
     'Of the register',
   ])

@@ -11,6 +11,7 @@ const PANELS = {
   ClientCodes: async () => (await import('#features/exchange/ui/client-codes.tsx')).ClientCodes,
   CommentsPanel: async () => (await import('#features/comments/ui/shared/comments-panel.tsx')).CommentsPanel,
   ConductPanels: async () => (await import('#features/declarations/ui/conduct-panels.tsx')).ConductPanels,
+  DraftDiscussion: async () => (await import('#features/discussions/ui/shared/draft-discussion.tsx')).DraftDiscussion,
   EngagementFigures: async () =>
     (await import('#features/engagements/ui/analytics/engagement-figures.tsx')).EngagementFigures,
   EngagementFiles: async () => (await import('#features/engagement-files/ui/shared/files-panel.tsx')).EngagementFiles,

@@ -11,6 +11,7 @@ import { COMMENT_EVENTS } from '../comments/events.ts'
 import { COMPARABLE_EVENTS } from '../comparables/events.ts'
 import { COMPARISON_EVENTS } from '../comparisons/events.ts'
 import { CONFLICT_EVENTS } from '../declarations/events.ts'
+import { DISCUSSION_EVENTS, DISCUSSION_INTERNAL_EVENTS } from '../discussions/events.ts'
 import { DOCUMENT_EVENTS } from '../documents/events.ts'
 import { ENGAGEMENT_FILE_EVENTS } from '../engagement-files/events.ts'
 import { ENGAGEMENT_REPORT_EVENTS, ENGAGEMENT_REPORT_INTERNAL_EVENTS } from '../engagement-reports/events.ts'
@@ -68,6 +69,7 @@ export const EVENT_FAMILIES = {
     ...VALUATION_EVENTS,
     ...APPROACH_EVENTS,
     ...VALUATION_REPORT_EVENTS,
+    ...DISCUSSION_EVENTS,
     ...RECONSIDERATION_EVENTS,
     ...RELIANCE_EVENTS,
     ...WORK_FILE_EVENTS,
@@ -119,6 +121,7 @@ export const INTERNAL_EVENTS = [
   'LICENCE_EXCEPTION',
   'SECOND_REVIEW',
   ...CONFLICT_EVENTS,
+  ...DISCUSSION_INTERNAL_EVENTS,
   ...APPROACH_EVENTS,
   ...INSPECTION_EVENTS,
   ...QUALITY_EVENTS,

@@ -57,7 +57,7 @@ export type Received = {
 export const UNTOLD: Received = { deliveries: null, receipts: null, verified: null }
 
 /** How a document was received otherwise than by a mailed link: on the client's pages, as data, or on paper. */
-export const RECEIPT_WAYS = ['PORTAL', 'DATA', 'HAND'] as const
+const RECEIPT_WAYS = ['PORTAL', 'DATA', 'HAND'] as const
 export type ReceiptWay = (typeof RECEIPT_WAYS)[number]
 
 /** Somebody who received a document otherwise than by a mailed link; what paper copies alone have is null of the others. */

@@ -130,6 +130,9 @@ export const notificationsMessages = defineMessages({
     en: 'Answer to a reconsideration sent back',
   },
   'kind.RECONSIDERATION_DECIDED': { ar: 'القرار في طلب إعادة النظر', en: 'Reconsideration decided' },
+  'kind.DRAFT_SHOWN': { ar: 'مسودة تقرير معروضة عليك', en: 'A draft report is shown to you' },
+  'kind.DRAFT_REMARK': { ar: 'ملاحظة من العميل على المسودة', en: 'Remark of the client on a draft' },
+  'kind.DRAFT_ANSWERED': { ar: 'رد على ملاحظتك على المسودة', en: 'Your remark on a draft was answered' },
   'kind.RELIANCE_REQUESTED': { ar: 'طلب كتاب استناد أو إعادة توجيه', en: 'Letter on a report requested' },
   'kind.RELIANCE_CONSENT_ASKED': {
     ar: 'طلب موافقتك على كتاب لجهة أخرى بشأن تقريرك',

@@ -107,6 +107,10 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   RECONSIDERATION_ANSWER: [{ kind: 'RECONSIDERATION_ANSWERED', to: approvers }],
   RECONSIDERATION_RETURN: [{ kind: 'RECONSIDERATION_RETURNED', to: workers, params: reason }],
   RECONSIDERATION_DECIDE: [{ kind: 'RECONSIDERATION_DECIDED', to: () => [...workers(), 'client'] }],
+  DRAFT_READY: [{ kind: 'DRAFT_SHOWN', to: () => ['client'] }],
+  DRAFT_ASK: [{ kind: 'DRAFT_REMARK', when: sentBy('client'), to: workers }],
+  DRAFT_ANSWER: [{ kind: 'DRAFT_ANSWERED', to: () => ['client'] }],
+  DRAFT_UNPRINTED: [{ kind: 'REPORT_UNPRINTED', to: ({ details }) => [{ person: details?.shownBy }] }],
   RELIANCE_REQUEST: [
     { kind: 'RELIANCE_REQUESTED', to: approvers },
     { kind: 'RELIANCE_CONSENT_ASKED', when: ({ details }) => details?.consented !== true, to: () => ['client'] },

@@ -133,6 +133,7 @@ export const performanceMessages = defineMessages({
   'queue.imports': { ar: 'الاستيراد', en: 'Imports' },
   'queue.roll-forward': { ar: 'ترحيل تقييمات البرامج', en: 'Programmes rolled forward' },
   'queue.reliances': { ar: 'كتب الاستناد وإعادة التوجيه', en: 'Reliance letters' },
+  'queue.shown-drafts': { ar: 'مسودات معروضة', en: 'Drafts that are shown' },
   'queue.engagement-reports': { ar: 'تقارير التكليفات', en: 'Engagement reports' },
   'queue.issued-reports': { ar: 'التقارير الصادرة', en: 'Issued reports' },
   'queue.mail': { ar: 'البريد الإلكتروني', en: 'Email' },

@@ -82,6 +82,7 @@ export const QUEUES = [
   'reliances',
   'reports',
   'roll-forward',
+  'shown-drafts',
   'sms',
 ] as const
 /** Jobs of a queue. */

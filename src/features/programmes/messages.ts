@@ -1,5 +1,6 @@
 import { fieldWords } from '#kernel/field-descriptor.ts'
 import { defineMessages } from '#kernel/words.ts'
+import { CAUSE_WORDS } from '../approaches/model/causes.ts'
 import { SHOWN_FIELDS } from './fields.ts'
 
 /** Words of revaluation programmes, and of what moved values from one valuation to the next. */
@@ -21,17 +22,7 @@ export const programmesMessages = defineMessages({
   'roll.DONE': { ar: 'تم', en: 'Done' },
   'roll.FAILED': { ar: 'تعذّر', en: 'Failed' },
   'roll.CANCELLED': { ar: 'أُلغي', en: 'Cancelled' },
-  'cause.EVIDENCE': { ar: 'أدلة السوق', en: 'Market evidence' },
-  'cause.RENTS': { ar: 'الإيجارات', en: 'Rents' },
-  'cause.VOIDS': { ar: 'الشواغر والمصروفات', en: 'Voids and outgoings' },
-  'cause.YIELD': { ar: 'معدل العائد', en: 'Yield' },
-  'cause.TIME': { ar: 'مرور الزمن', en: 'Passing of time' },
-  'cause.WORKS': { ar: 'الأعمال والتحسينات', en: 'Works' },
-  'cause.FACTS': { ar: 'المساحات وبيانات العقار', en: 'Areas and facts' },
-  'cause.COST': { ar: 'تكاليف البناء والتطوير', en: 'Building and development costs' },
-  'cause.SCOPE': { ar: 'نطاق المحفظة (شراء وبيع وإضافة)', en: 'Scope (bought, sold, added)' },
-  'cause.ROUNDING': { ar: 'التقريب ورأي المقيّم', en: 'Rounding and the valuer’s conclusion' },
-  'cause.OTHER': { ar: 'أسباب أخرى لا تُفصل', en: 'Other, not split' },
+  ...CAUSE_WORDS,
   'standing.KEPT': { ar: 'مقيّم سابقاً', en: 'Valued before' },
   'standing.ADDED': { ar: 'مضاف', en: 'Added' },
   'standing.LEFT': { ar: 'خرج من المحفظة', en: 'Left' },

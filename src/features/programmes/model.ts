@@ -3,10 +3,10 @@ import type { CalendarDate } from '#kernel/dates.ts'
 import type { ErrorCode, FieldFault } from '#kernel/errors.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import type { LeaseChange } from '../approaches/rules/income/schedule-changes.ts'
+import type { Movement } from '../approaches/rules/movement.ts'
 import type { EngagementState } from '../engagements/model/codes.ts'
 import type { LINE_FIELDS, LIST_FIELDS, REST_FIELDS } from './fields.ts'
 import type { RollState } from './model/codes.ts'
-import type { Movement } from './rules/movement.ts'
 
 /** The most properties of a programme, the longest pattern of inspections, the longest reason, the cycles that are shown ahead, and to a client. */
 export const PROGRAMME_LIMITS = {

@@ -8,6 +8,7 @@ import type { SheetField, SheetShape } from '../approaches/model.ts'
 import { mayDetermineValue } from '../valuations/fields.ts'
 import {
   COMPLIANCE,
+  EARLIER_VALUES,
   ESG_FINDINGS,
   REPORT_LANGUAGES,
   REPORT_TEMPLATES,
@@ -45,6 +46,10 @@ export const REPORT_SHAPE = {
     surroundings: {
       ...choice(SURROUNDINGS, (code) => `report:surroundings.${code}`),
       words: { ar: 'محيط العقار', en: 'Surroundings of the property' },
+    },
+    earlierValue: {
+      ...choice(EARLIER_VALUES, (code) => `report:earlierValue.${code}`),
+      words: { ar: 'ما حرّك القيمة منذ التقرير السابق', en: 'What moved the value since the earlier report' },
     },
     evidenceCards: flag('بطاقات العقارات المقارنة', 'Cards of the comparables'),
     evidencePhotos: flag('صور العقارات المقارنة', 'Photos of the comparables'),
@@ -101,7 +106,14 @@ export type ReportField = keyof typeof REPORT_SHAPE.fields
 
 /** What a report prints of its evidence unless it is left out. */
 export const EVIDENCE_PARTS = ['evidenceCards', 'evidencePhotos', 'evidenceExcluded'] as const
-const LAYOUT: readonly string[] = ['template', 'language', 'surroundings', 'lettersAccepted', ...EVIDENCE_PARTS]
+const LAYOUT: readonly string[] = [
+  'template',
+  'language',
+  'surroundings',
+  'earlierValue',
+  'lettersAccepted',
+  ...EVIDENCE_PARTS,
+]
 
 /** How a report looks, which may be chosen until it is issued; all else changes only with the value. */
 export const isLayoutField = (field: string): boolean => LAYOUT.includes(field) || field.startsWith('annexes.')

@@ -1,5 +1,6 @@
 import { SECTION_WORDS } from '#features/terms/model/report-sections.ts'
 import { defineMessages } from '#kernel/words.ts'
+import { CAUSE_WORDS } from '../approaches/model/causes.ts'
 
 /** The words of printed valuation reports; the texts that a firm may word itself are in rules/wording/texts.ts. */
 export const paperMessages = defineMessages({
@@ -368,6 +369,58 @@ export const paperMessages = defineMessages({
     ar: 'لم يُذكر ما إذا استُعين بمختصين.',
     en: 'It is not stated whether specialists were relied on.',
   },
+  ...CAUSE_WORDS,
+  earlier: { ar: 'ما حرّك القيمة منذ التقرير السابق', en: 'What moved the value since the earlier report' },
+  'earlier.report': {
+    ar: 'سبق أن صدر للعميل نفسه التقرير {{number}} عن هذا العقار بتاريخ {{date}}، وفيما يلي القيمتان وما بينهما.',
+    en: 'Report {{number}} on this property was issued to the same client on {{date}}. The two values and what lies between them are as follows.',
+  },
+  'earlier.what': { ar: 'البيان', en: 'What is compared' },
+  'earlier.before': { ar: 'التقرير السابق', en: 'Earlier report' },
+  'earlier.after': { ar: 'هذا التقرير', en: 'This report' },
+  'earlier.difference': { ar: 'الفرق', en: 'Difference' },
+  'earlier.percent': { ar: 'النسبة', en: 'Per cent' },
+  'earlier.basis': { ar: 'أساس القيمة', en: 'Basis of value' },
+  'earlier.value': { ar: 'القيمة', en: 'Value' },
+  'earlier.size': { ar: 'المساحة', en: 'Area' },
+  'earlier.perSqm': { ar: 'قيمة المتر المربع', en: 'Value per m²' },
+  'earlier.split': {
+    ar: 'الفرق موزّع على أسبابه بإعادة حساب صفحات التقييم السابق ببيانات هذا التقييم سبباً بعد سبب، ومجموع الأسباب يساوي الفرق.',
+    en: 'The difference is split by working out the sheets of the earlier valuation again with the data of this one, cause after cause; the causes add up to the difference.',
+  },
+  'earlier.unsplit': {
+    ar: 'لا تُقارَن صفحات التقييمين بعضها ببعض، فلا يوزّع الفرق على أسباب.',
+    en: 'The sheets of the two valuations do not compare, so that the difference is not split by cause.',
+  },
+  'earlier.cause': { ar: 'السبب', en: 'Cause' },
+  'earlier.sum': { ar: 'مجموع الفرق', en: 'Total difference' },
+  discussion: { ar: 'مناقشة المسودات', en: 'Discussion of drafts' },
+  'discussion.intro': {
+    ar: 'عُرضت مسودات هذا التقرير قبل اعتماده كما يلي. ما تغيّر بعد كل مسودة مستخرج بمقارنتها بالمسودة التالية، والأخيرة بهذا التقرير.',
+    en: 'Drafts of this report were shown before its approval as follows. What changed after each was found by comparing it with the next draft, and the last one with this report.',
+  },
+  'discussion.draft': { ar: 'المسودة', en: 'Draft' },
+  'discussion.to': { ar: 'عُرضت على', en: 'Shown to' },
+  'discussion.PORTAL': { ar: 'العميل، في بوابة العملاء', en: 'The client, in the client portal' },
+  'discussion.HAND': { ar: '{{name}}، تسليماً باليد', en: '{{name}}, by hand' },
+  'discussion.MAIL': { ar: '{{name}}، بالبريد', en: '{{name}}, by post or email' },
+  'discussion.MEETING': { ar: '{{name}}، في اجتماع', en: '{{name}}, at a meeting' },
+  'discussion.asked': { ar: 'موضوع الملاحظات', en: 'Subject of remarks' },
+  'discussion.nothing': { ar: 'لا توجد ملاحظات', en: 'No remarks' },
+  'discussion.open': { ar: 'دون رد', en: 'not answered' },
+  'discussion.after': { ar: 'ما تغيّر بعدها', en: 'What changed afterwards' },
+  'discussion.same': { ar: 'لم تتغيّر القيمة.', en: 'The value did not change.' },
+  'discussion.valueOf': { ar: 'القيمة', en: 'Value' },
+  'discussion.value': {
+    ar: '{{basis}}: كانت {{before}}، وأصبحت {{after}}.',
+    en: '{{basis}}: was {{before}}, became {{after}}.',
+  },
+  'discussion.others': { ar: 'تغيّر كذلك: {{names}}.', en: 'Also changed: {{names}}.' },
+  'discussion.part.SHEETS': { ar: 'صفحات حساب القيمة', en: 'Sheets of the value' },
+  'discussion.part.EVIDENCE': { ar: 'العقارات المقارنة', en: 'Comparables' },
+  'discussion.part.INSPECTION': { ar: 'المعاينة', en: 'Inspection' },
+  'discussion.part.PROPERTY': { ar: 'بيانات العقار', en: 'Facts of the property' },
+  'discussion.part.DOCUMENTS': { ar: 'المستندات', en: 'Documents' },
   independence: { ar: 'المقيّم وصفته واستقلاله', en: 'The valuer: status and independence' },
   'declared.none': {
     ar: 'إقرار بعدم وجود تعارض مصالح: {{name}}.',

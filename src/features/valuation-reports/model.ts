@@ -24,6 +24,7 @@ import type { Surroundings } from '../spatial/model.ts'
 import type { HeldLease } from '../tenancies/model.ts'
 import type { Valuation } from '../valuations/model.ts'
 import type { ReportLanguage, ReportTemplate, WordingCode } from './model/codes.ts'
+import type { ToldDraft, ToldMovement } from './model/compared.ts'
 import type { Mend, MissingItem } from './model/contents.ts'
 import type { GridSnapshot, RowOrders } from './rules/snapshot.ts'
 import type { Uncertainty } from './rules/uncertainty.ts'
@@ -214,6 +215,10 @@ export type ReportData = {
   order?: RowOrders | undefined
   /** The client's own order of the sections; absent where they are in the usual one, as before clients had any. */
   sections?: readonly Section[] | undefined
+  /** What moved the value since the last report to the same client; absent where there is none. */
+  movement?: ToldMovement
+  /** The drafts that were shown, the first one first; absent where none was. */
+  discussion?: readonly ToldDraft[]
   /** What was written for the report: src/features/valuation-reports/fields.ts. */
   content: FormValues
   /** The declarations of material uncertainty that it falls into; absent from what was kept before there were any. */
@@ -272,6 +277,8 @@ export type ReportScreen = {
   /** The documents that may be annexed. */
   documents: readonly ReportDocument[]
   missing: readonly MissingItem[]
+  /** The earlier report to the same client on the same property; null where there is none. */
+  earlier: Pick<ToldMovement, 'number' | 'issuedOn'> | null
   letters: { items: readonly UndrawnText[]; mark: string }
   /** The market commentary that the report states; null where none is in force. */
   market: Pick<StatedCommentary, 'quarter' | 'number'> | null
@@ -287,13 +294,3 @@ export type ReportSaved = FormSaved & { version: number; missing: readonly Missi
 export type StoredWording = { version: number; text: Word | null; writtenByName: string; writtenAt: string }
 /** A version of a text in its history. */
 export type WordingVersion = StoredWording
-
-/** A declaration of material uncertainty with who made and who ended it. */
-export type DeclaredUncertainty = Uncertainty & {
-  version: number
-  declaredByName: string
-  declaredAt: string
-  endedByName: string | null
-  endedAt: string | null
-  endReason: string | null
-}

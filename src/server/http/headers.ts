@@ -32,7 +32,7 @@ const PREVIEWERS =
   /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|facebot|whatsapp|embedly|iframely|pinterest|google-safety/i
 
 /** True for a request that comes ahead of a person: by a program that shows previews of links, a prefetch, or for the head alone. */
-export const isAhead = (headers: RequestHeaders, method: string | undefined): boolean =>
+const isAhead = (headers: RequestHeaders, method: string | undefined): boolean =>
   method === 'HEAD' ||
   /prefetch|prerender|preview/i.test(
     headers.get('sec-purpose') ?? headers.get('purpose') ?? headers.get('x-moz') ?? '',

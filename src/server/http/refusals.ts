@@ -7,7 +7,6 @@ import type { RequestInfo } from '../procedure.ts'
 export type RefusedCall = { actor: Actor; call: string; access: Access; error: AppError; request: RequestInfo }
 /** Raises an alert about a refused administrative call; never throws. */
 export type AlertRefusal = (refused: RefusedCall) => void
-
 /** A refusal that is worth an alert. */
 export type Refused = { actor: Actor; call: string; code: ErrorCode; request: RequestInfo }
 

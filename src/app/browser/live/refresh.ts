@@ -14,6 +14,7 @@ const READS: ReadsAgain = {
       'engagements',
       'reviews',
       'quality',
+      'discussions',
       'valuationReports',
       'inspections',
       'reconsiderations',

@@ -3,11 +3,12 @@ import type { HeldMove } from '#features/valuations/workflow.ts'
 import { AppError } from '#kernel/errors.ts'
 import { inRowOrder } from '#kernel/form-values.ts'
 import { kwdFromFils } from '#kernel/money.ts'
-import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
+import { parameter, preparedQuery, runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { type KeptVersion, MOST_VERSIONS, type VersionSummary } from '../model/records.ts'
 import type { SheetInputs } from '../model.ts'
+import type { Contents } from '../rules/content-changes.ts'
 import type { Outcomes } from '../rules/evaluate.ts'
 import { storedSheets } from './sheets.ts'
 import { type Reading, readSubject } from './subject.ts'
@@ -79,4 +80,28 @@ export async function keptInputs(db: Kysely<DB>, valuation: string): Promise<Kep
   // A version of an earlier release does not say which sheets were unfinished: none was that carried weight.
   const RECONCILIATION = { ...reconciled, unfinished: reconciled.unfinished ?? [] }
   return { ...row, outcomes: { ...row.outcomes, RECONCILIATION } }
+}
+
+type KeptContents = Pick<KeptVersion, 'sheets' | 'inputs'> & { valuationId: string; occasion: string }
+/** Gives what a valuation was worked out from at its last approval or submission; null where nothing was kept. */
+export type ContentsOf = (id: string | null, occasion: 'APPROVED' | 'SUBMITTED') => Contents | null
+
+/** Reads what valuations were worked out from at their last approval and submission, in one statement. */
+export async function keptContents(db: Kysely<DB>, ids: readonly string[]): Promise<ContentsOf> {
+  const rows = await runOnce(
+    db,
+    sql<KeptContents>`select distinct on (k.valuation_id, k.occasion) k.valuation_id as "valuationId", k.occasion, k.sheets, k.inputs
+      from approach_versions k where k.valuation_id = any(${ids}::uuid[]) and k.occasion in ('APPROVED', 'SUBMITTED')
+      order by k.valuation_id, k.occasion, k.number desc`,
+  )
+  const byId = new Map(rows.map((row) => [`${row.valuationId} ${row.occasion}`, row]))
+  return (id, occasion) => {
+    const row = byId.get(`${id} ${occasion}`)
+    if (!row) return null
+    const sheets = Object.entries(row.sheets).map(([sheet, { values, order }]) => [
+      sheet,
+      inRowOrder(values, order ?? Object.keys(values)),
+    ])
+    return { inputs: row.inputs, sheets: Object.fromEntries(sheets) as Contents['sheets'] }
+  }
 }

@@ -9,7 +9,6 @@ import { knownBackups } from '../queries.ts'
 import { lastDue, lateSince } from '../rules.ts'
 
 type Parts = Reached & { db: Kysely<DB>; log: Log; every?: number; now?: () => Date }
-
 /** How often a server looks whether a backup is due, in ms. */
 const EVERY = 60_000
 /** After how many minutes one that nobody makes any more counts as interrupted; its job is taken up again long before. */

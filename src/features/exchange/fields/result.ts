@@ -184,7 +184,7 @@ export const RESULT_SHAPE = {
 } as const satisfies Shape
 export type Result = ValueOf<typeof RESULT_SHAPE>
 
-const { status: _status, sha256: _sha256, pages: _pages, ...KNOWN_BEFORE_PRINTING } = REPORT.fields
+const { status: _status, latest: _latest, sha256: _sha256, pages: _pages, ...KNOWN_BEFORE_PRINTING } = REPORT.fields
 const { report: _report, order: _order, ...SAID } = RESULT_SHAPE.fields
 
 /** What an issued report carries within its PDF: the same in the product's codes, without what is known of the file once it is printed and what changes after. */

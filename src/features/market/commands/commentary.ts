@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import type { Governorate } from '../../places/model/governorates.ts'
 import type { Commentary } from '../model/commentary.ts'
 import type { CommentaryFields } from '../model/inputs.ts'
 import { readCommentary, readMarketFigures } from '../queries/commentaries.ts'
@@ -98,9 +100,17 @@ export async function publishCommentary(ctx: WriteContext, seen: Seen): Promise<
 
 /** Takes a draft for this transaction, with what is written in it. Throws as its callers say. */
 async function lockDraft({ db }: WriteContext, { id, version }: Seen) {
-  const [row] = await sql<
-    CommentaryFields & { version: number; number: number | null }
-  >`select version, number, category, governorate,
+  const [row] = await sql<{
+    version: number
+    number: number | null
+    category: PropertyCategory
+    governorate: Governorate
+    quarter: string
+    textAr: string
+    textEn: string
+    sourcesAr: string
+    sourcesEn: string
+  }>`select version, number, category, governorate,
       quarter::text as quarter, text_ar as "textAr", text_en as "textEn", sources_ar as "sourcesAr", sources_en as "sourcesEn"
     from market_commentaries where id = ${id} for update`
     .execute(db)

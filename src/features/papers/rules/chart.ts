@@ -11,7 +11,8 @@ const STEPS = [1, 2, 2.5, 5, 10]
 export function scaleTicks(values: readonly number[], { fromZero = false, whole = false } = {}): number[] {
   const most = Math.max(...values)
   const least = fromZero ? Math.min(0, ...values) : Math.min(...values)
-  const span = most - least || Math.abs(most) || 1
+  const size = Math.abs(most)
+  const span = most - least > size * EDGE ? most - least : size || 1
   const unit = 10 ** Math.floor(Math.log10(span / (MOST_TICKS - 1)))
   for (const factor of [...STEPS, ...STEPS.map((step) => step * 10)]) {
     const step = factor * unit

@@ -12,8 +12,8 @@ import { closeEngagement } from '../../engagements/commands/moves.ts'
 import type { SeenEngagement } from '../../engagements/model/inputs.ts'
 import type { EngagementDetails } from '../../engagements/model.ts'
 import { inScope } from '../../engagements/queries/rows.ts'
+import { lastCompleted } from '../../valuations/queries/last-completed.ts'
 import type { GivenReason } from '../model/inputs.ts'
-import { lastCompleted } from '../queries/last.ts'
 
 /**
  * Says why the value of a property of an engagement moved as it did. Throws 'movement-line-not-found' out of scope, 'engagement-not-now' once it is

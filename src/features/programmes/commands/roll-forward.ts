@@ -24,12 +24,12 @@ import { createValuation } from '../../valuations/commands/create.ts'
 import { storedContent } from '../../valuations/commands/record.ts'
 import type { Content } from '../../valuations/fields.ts'
 import type { ValuationFields } from '../../valuations/model.ts'
+import { lastCompleted } from '../../valuations/queries/last-completed.ts'
 import type { ValuationRow } from '../../valuations/queries/rows.ts'
 import { valuationFromProperty } from '../../valuations/rules/from-property.ts'
 import { EARLIER_WORK } from '../../valuations/rules/from-valuation.ts'
 import { hasComputedFee } from '../../valuations/rules.ts'
 import type { ChangedLease, Differing } from '../model.ts'
-import { lastCompleted } from '../queries/last.ts'
 
 export type RolledCycle = { id: string; engagementId: string; valuationDate: string }
 type Line = Selectable<Tables['engagementProperties']>

@@ -17,25 +17,3 @@ export const PROGRAMME_STATES = ['ACTIVE', 'ENDED'] as const
 
 /** How far the rolling forward of a cycle has come; NONE until it is asked for. */
 export type RollState = 'NONE' | 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
-
-/**
- * What moves a value from one valuation to the next: evidence and market sheets, rents, voids with outgoings, yields, time, works, the facts of the
- * property, costs, properties that came or went, the valuer's rounding, and what cannot be split.
- */
-export const MOVEMENT_CAUSES = [
-  'EVIDENCE',
-  'RENTS',
-  'VOIDS',
-  'YIELD',
-  'TIME',
-  'WORKS',
-  'FACTS',
-  'COST',
-  'SCOPE',
-  'ROUNDING',
-  'OTHER',
-] as const
-export type MovementCause = (typeof MOVEMENT_CAUSES)[number]
-
-/** A property of a movement: valued before and now, new, gone, or without a value yet. */
-export type MovedStanding = 'KEPT' | 'ADDED' | 'LEFT' | 'PENDING'

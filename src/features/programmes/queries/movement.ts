@@ -1,25 +1,23 @@
 import { setImmediate } from 'node:timers/promises'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Actor, rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
-import { inRowOrder } from '#kernel/form-values.ts'
 import { filsFromKwd } from '#kernel/money.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
-import type { DB } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { KeptVersion } from '../../approaches/model/records.ts'
 import { readSheets } from '../../approaches/queries/read.ts'
 import { plainSheets } from '../../approaches/queries/sheets.ts'
+import { type ContentsOf, keptContents } from '../../approaches/queries/versions.ts'
 import type { Contents } from '../../approaches/rules/content-changes.ts'
 import { rememberingFinalValue } from '../../approaches/rules/final-value.ts'
+import { isBeyond, movementOf, percentMoved, type Valued } from '../../approaches/rules/movement.ts'
 import { inScope as engagementInScope } from '../../engagements/queries/rows.ts'
+import { lastCompleted } from '../../valuations/queries/last-completed.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { MovementPageInput } from '../model/inputs.ts'
 import type { MovedLine, MovementHead, MovementPage } from '../model.ts'
-import { isBeyond, movementOf, percentMoved, type Valued } from '../rules/movement.ts'
-import { lastCompleted } from './last.ts'
 
 type Reading = Pick<ReadContext, 'actor' | 'db'>
 
@@ -156,29 +154,6 @@ export function linesOf(
 /** SQL: a valuation under another alias is in the scope of this person. */
 const inScopeAs = (alias: 'w', actor: Actor) =>
   sql`exists (select from valuations v where v.id = ${sql.ref(`${alias}.id`)} and ${valuationInScope(...scopeOf(actor))})`
-
-type KeptRow = Pick<KeptVersion, 'sheets' | 'inputs'> & { valuationId: string; occasion: string }
-type ContentsOf = (id: string | null, occasion: 'APPROVED' | 'SUBMITTED') => Contents | null
-
-/** Reads what valuations were worked out from at their last approval and submission, in one statement. */
-async function keptContents(db: Kysely<DB>, ids: readonly string[]): Promise<ContentsOf> {
-  const rows = await runOnce(
-    db,
-    sql<KeptRow>`select distinct on (k.valuation_id, k.occasion) k.valuation_id as "valuationId", k.occasion, k.sheets, k.inputs
-      from approach_versions k where k.valuation_id = any(${ids}::uuid[]) and k.occasion in ('APPROVED', 'SUBMITTED')
-      order by k.valuation_id, k.occasion, k.number desc`,
-  )
-  const byId = new Map(rows.map((row) => [`${row.valuationId} ${row.occasion}`, row]))
-  return (id, occasion) => {
-    const row = byId.get(`${id} ${occasion}`)
-    if (!row) return null
-    const sheets = Object.entries(row.sheets).map(([sheet, { values, order }]) => [
-      sheet,
-      inRowOrder(values, order ?? Object.keys(values)),
-    ])
-    return { inputs: row.inputs, sheets: Object.fromEntries(sheets) as Contents['sheets'] }
-  }
-}
 
 /** The value of the later valuation: what was concluded, or what a draft's sheets come to so far; null while there is neither. */
 async function closingOf(

@@ -10,6 +10,7 @@ import { scopeOf } from '#server/lists/scope.ts'
 import { presentFields, selectedFields } from '#server/lists/selected-fields.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { lastCompleted } from '../../valuations/queries/last-completed.ts'
 import { REST_FIELDS } from '../fields.ts'
 import type { ProgrammePage } from '../model/inputs.ts'
 import {
@@ -20,7 +21,6 @@ import {
   type ProgrammeProperty,
 } from '../model.ts'
 import { cyclesFrom, reminderDay } from '../rules/cycles.ts'
-import { lastCompleted } from './last.ts'
 import { inScope, LINE_COLUMNS, presentLine } from './rows.ts'
 
 /** One programme with its cycles, what comes next, and what this person may do with it. Throws 'programme-not-found'. */

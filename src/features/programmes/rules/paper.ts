@@ -2,13 +2,13 @@ import { formatDate, formatKwd, formatNumber, type Reading } from '#kernel/forma
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { fill } from '#kernel/words.ts'
+import { MOVEMENT_CAUSES } from '../../approaches/model/causes.ts'
+import { bySection, totalsOf } from '../../approaches/rules/movement.ts'
 import type { WordedPaper } from '../../invoices/rules/paper.ts'
 import { type Block, facts, heading, paragraphs, textOf } from '../../papers/rules/blocks.ts'
 import { leftToRight } from '../../papers/rules.ts'
 import { programmesMessages } from '../messages.ts'
-import { MOVEMENT_CAUSES } from '../model/codes.ts'
 import type { MovedLine, MovementHead } from '../model.ts'
-import { bySection, totalsOf } from './movement.ts'
 
 type Key = Exclude<keyof typeof programmesMessages, 'list.total'>
 /** The words of a movement in the language of a reader. */

@@ -8,8 +8,8 @@ import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { NewUncertainty } from '../model/inputs.ts'
-import type { DeclaredUncertainty } from '../model.ts'
 import { readUncertainties } from '../queries/uncertainties.ts'
+import type { DeclaredUncertainty } from '../rules/uncertainty.ts'
 import { endFaults, uncertaintyFaults } from '../rules/uncertainty.ts'
 
 type Answer = { items: DeclaredUncertainty[] }

@@ -15,6 +15,12 @@ export const reportMessages = defineMessages({
   'esg.SIGNIFICANT': { ar: 'لها أثر جوهري في القيمة', en: 'Significant effect on the value' },
   'surroundings.NONE': { ar: 'لا يُرفق', en: 'Not annexed' },
   'surroundings.ANNEXED': { ar: 'يُرفق ملحقاً', en: 'In an annex' },
+  'earlierValue.PRINTED': { ar: 'يُبيَّن في التقرير', en: 'In the report' },
+  'earlierValue.OMITTED': { ar: 'لا يُبيَّن', en: 'Left out' },
+  'earlierValue.hint': {
+    ar: 'سبق أن صدر للعميل التقرير {{number}} عن العقار نفسه بتاريخ {{date}}.',
+    en: 'Report {{number}} on the same property was issued to the client on {{date}}.',
+  },
   'specialists.NONE': { ar: 'لم يُستعن بمختصين', en: 'None' },
   'specialists.USED': { ar: 'استُعين بمختصين', en: 'Specialists were relied on' },
   'compliance.FULL': { ar: 'التزام كامل', en: 'In full compliance' },

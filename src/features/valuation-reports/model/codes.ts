@@ -12,6 +12,9 @@ export const ESG_FINDINGS = ['NOT_SIGNIFICANT', 'SIGNIFICANT'] as const
 /** Whether the report annexes what is around the property. */
 export const SURROUNDINGS = ['ANNEXED'] as const
 
+/** Whether the report leaves out what moved the value since an earlier report to the same client. */
+export const EARLIER_VALUES = ['OMITTED'] as const
+
 export const SPECIALISTS = ['NONE', 'USED'] as const
 /** Whether the valuer claims compliance with the International Valuation Standards. */
 export const COMPLIANCE = ['FULL', 'DEPARTED'] as const

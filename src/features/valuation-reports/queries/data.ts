@@ -39,7 +39,9 @@ import {
   type ReportInspection,
   type ReportProperty,
 } from '../model.ts'
+import { movementSince } from '../rules/earlier.ts'
 import { gridSnapshot, otherGrids, rowOrders } from '../rules/snapshot.ts'
+import { readEarlier, readShownDrafts, toldDrafts } from './compared.ts'
 import { plainContent, storedContent } from './content.ts'
 import { signersOf } from './signers.ts'
 import { wordingsInForce } from './wordings.ts'
@@ -89,6 +91,8 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     declared,
     agreed,
     client,
+    shown,
+    earlier,
     leases,
   ] = await Promise.all([
     readSheets(ctx, valuationId),
@@ -103,12 +107,14 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     latestDeclarations(ctx.db, valuationId),
     readAgreed(ctx.db, valuationId),
     termsOfValuation(ctx.db, valuationId),
+    readShownDrafts(ctx.db, valuationId),
+    readEarlier(ctx.db, valuationId),
     leasesOf(ctx, valuation),
   ])
   const sheets = plainSheets(read.sheets)
   const outcomes = outcomesOf(read)
   const { companyName, address, phone, supportEmail, licenceNumber, logo, digits } = firm
-  return {
+  const data: ReportData = {
     v: 1,
     on: kuwaitToday(),
     valuationId,
@@ -157,6 +163,12 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     declarations: declared,
     firm: { name: companyName, address, phone, email: supportEmail, licence: licenceNumber, logo, digits },
     wordings,
+  }
+  const movement = earlier && movementSince(earlier, data, { sheets, inputs: read.inputs })
+  return {
+    ...data,
+    ...(movement ? { movement } : {}),
+    ...(shown.length > 0 ? { discussion: toldDrafts(shown, data) } : {}),
   }
 }
 

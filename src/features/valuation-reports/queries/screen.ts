@@ -16,7 +16,7 @@ export async function readReportScreen(ctx: ReadContext, valuationId: string): P
     storedContent(ctx.db, valuationId),
     unchosenLanguage(ctx, valuationId),
   ])
-  const { record, documents } = data
+  const { record, documents, movement } = data
   return {
     valuationId,
     valuationNumber: record.valuationNumber,
@@ -26,6 +26,7 @@ export async function readReportScreen(ctx: ReadContext, valuationId: string): P
     unchosenLanguage: language,
     templates: REPORT_TEMPLATES.filter((code) => templateFault(code, data.agreed) === null),
     documents,
+    earlier: movement ? { number: movement.number, issuedOn: movement.issuedOn } : null,
     letters: reportLetters(await standingReport(ctx, data)),
     market: content.market && { quarter: content.market.quarter, number: content.market.number },
     missing: missingItems({ ...data, content: plainContent(content.values) }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { preparedQuery } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { DeclaredUncertainty } from '../model.ts'
+import type { DeclaredUncertainty } from '../rules/uncertainty.ts'
 
 /** The most declarations that are listed, the newest ones. */
 const MOST = 200

@@ -20,6 +20,16 @@ export type Uncertainty = {
   text: Word
 }
 
+/** A declaration of material uncertainty with who made and who ended it. */
+export type DeclaredUncertainty = Uncertainty & {
+  version: number
+  declaredByName: string
+  declaredAt: string
+  endedByName: string | null
+  endedAt: string | null
+  endReason: string | null
+}
+
 /** What a declaration says as shipped, in the form of RICS VPS 6 and VPGA 10. */
 export const STANDARD_TEXT: Word = {
   ar: 'تأثرت السوق التي ينتمي إليها العقار في تاريخ التقييم بالظروف المبيّنة أدناه. لذلك يُعدّ هذا التقييم خاضعاً لعدم يقين جوهري في التقييم، وفق المعيار VPS 6 والدليل VPGA 10 من المعايير العالمية للتقييم الصادرة عن المعهد الملكي للمساحين القانونيين (RICS). وينبغي أن يُتعامل مع القيمة بيقين أقل وحذر أكبر من المعتاد. ولا يعني هذا الإعلان عدم جواز الاعتماد على التقييم، بل يبيّن ظروف السوق التي أُعدّ فيها. ونوصي بمراجعة القيمة على فترات متقاربة.',

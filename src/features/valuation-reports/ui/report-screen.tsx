@@ -28,6 +28,7 @@ import { WordPanel } from './report/word-panel.tsx'
 
 const OpenComments = panelOf('OpenComments', { atRest: true })
 const QualityFindings = panelOf('QualityFindings', { atRest: true })
+const DraftDiscussion = panelOf('DraftDiscussion', { atRest: true })
 
 /** /valuations/$id/report: how the report of a valuation is printed and what only it tells, beside the report as it is now. */
 export function ReportScreen() {
@@ -88,12 +89,15 @@ function Report({ report }: { report: Read }) {
           <MissingPanel valuationId={valuationId} missing={report.missing} />
           <LettersPanel work={work} valuationId={valuationId} letters={report.letters} />
           <QualityFindings valuationId={valuationId} at="report" />
-          <LayoutPanel work={work} />
+          <LayoutPanel work={work} earlier={report.earlier} />
           <TermsPanel work={work} />
           <StatementPanel work={work} />
           <MarketPanel work={work} market={report.market} />
           <AnnexesPanel work={work} documents={report.documents} />
           {editable === 'NONE' ? null : <WordPanel valuationId={valuationId} isOpen={editable === 'ALL'} />}
+          <div id="discussion">
+            <DraftDiscussion valuationId={valuationId} />
+          </div>
         </Column>
         <Preview
           valuationId={valuationId}

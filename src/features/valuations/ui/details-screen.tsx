@@ -35,6 +35,7 @@ import type { WithDocuments } from './simplified/reading.tsx'
 
 const CommentsPanel = panelOf('CommentsPanel', { atRest: true })
 const FollowUpsPanel = panelOf('FollowUpsPanel', { atRest: true })
+const DraftDiscussion = panelOf('DraftDiscussion', { atRest: true })
 const IssuedPanel = panelOf('IssuedPanel', { atRest: true })
 const FolderPanel = panelOf('FolderPanel', { atRest: true })
 const Progress = panelOf('Progress', { atRest: true })
@@ -110,6 +111,11 @@ function Details({ valuation, Documents }: WithDocuments & { valuation: Valuatio
           {documents.isPending || !hasReport(valuation) ? null : (
             <div id="issued">
               <IssuedPanel valuation={valuation} />
+            </div>
+          )}
+          {documents.isPending || seesInspections ? null : (
+            <div id="discussion">
+              <DraftDiscussion valuationId={valuation.id} />
             </div>
           )}
           {documents.isPending || !seesInspections ? null : (

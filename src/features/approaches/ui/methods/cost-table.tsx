@@ -27,7 +27,6 @@ export function useTableNote() {
 }
 
 type Props = { on: CalendarDate; wanted: Wanted; onPick: (cells: FormRow) => void }
-
 /** Takes a unit cost from the firm's table: its amount, its row and its date, as they are now; what fits is offered first. */
 export function CostTablePick({ on, wanted, onPick }: Props) {
   const { t } = useTranslation()

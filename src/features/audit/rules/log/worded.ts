@@ -37,7 +37,6 @@ export const recordIn = (language: Language, resourceType: string | null): strin
 
 // With more changed fields than this, only their number is shown.
 const MOST_FIELDS = 3
-
 /** What an entry tells, in one language and without its actor: the sentence of the screen, for files. */
 export function sentenceIn(language: Language, entry: SentenceEntry): string {
   const { word, ...parts } = sentenceOf(entry)

@@ -7,7 +7,6 @@ import { refreshComparables } from '../reads.ts'
 type ChoosingInput = InputOf<Verbs['comparables']['choose']>
 type Chosen = Omit<ChoosingInput, 'valuationId'>
 export type Choosing = ReturnType<typeof useChoosing>
-
 /**
  * Chooses entries for a valuation, one request at a time: what is chosen meanwhile waits and is sent in order. What a refusal says is shown at
  * its entry, and all is read again.

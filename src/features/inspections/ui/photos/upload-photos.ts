@@ -17,7 +17,6 @@ type PhotoUpload = {
   resumes: boolean
 }
 type Details = { category: PhotoCategory; commandId: string; takenAt: string }
-
 /** Starts the upload of pictures to an inspection, each under the category that was chosen. */
 export function uploadInspectionPhotos({ inspection, category, files, resumes }: PhotoUpload): Promise<void> {
   const { id, room, photos } = inspection

@@ -23,7 +23,7 @@ export type Writing = {
   missing: PrintedText
   /** The width of the page that is written on, in twentieths of a point. */
   width: number
-  /** A whole number in the digits of the document. */
+  /** A number in the digits of the document. */
   number: (value: number) => string
 }
 
@@ -132,25 +132,43 @@ export function cardOf(card: Printed<Card>, { texts, width, pictures, missing }:
   ]
 }
 
-/** The figures of a chart as a table: a row for each of its labels, a column for each series. */
-export function chartTable({ unit, labels, series }: Printed<Chart>, { texts, width }: Writing): Content[] {
+/** The figures of a chart as a table: a row for each of its labels, a column for each series, and one for its spread. */
+export function chartTable(
+  { unit, labels, series, bandName = NOTHING }: Printed<Chart>,
+  { texts, width, number }: Writing,
+): Content[] {
   const { isRtl } = texts
-  const head = (text: PrintedText, alignment?: typeof AlignmentType.END) => ({
-    of: texts.stacked(text, { style: 'Cell', alignment, look: { bold: true, color: COLOURS.ink } }),
+  const atEnd = { style: 'Cell', alignment: AlignmentType.END }
+  const head = (text: PrintedText, options: object) => ({
+    of: texts.stacked(text, { ...options, look: { bold: true, color: COLOURS.ink } }),
     shading: { fill: COLOURS.sand },
     borders: { bottom: STRONG },
   })
+  const columns = series.flatMap(({ name, written, band }) => [
+    { name, at: (place: number): PrintedText => written[place] ?? NOTHING },
+    ...(band
+      ? [
+          {
+            name: bandName,
+            at(place: number): PrintedText {
+              const { low, high } = band[place] ?? {}
+              return low === undefined || high === undefined
+                ? NOTHING
+                : { any: `\u2066${number(low)} – ${number(high)}\u2069` }
+            },
+          },
+        ]
+      : []),
+  ])
   return table({
-    shares: [2, ...series.map(() => 2)],
+    shares: [2, ...columns.map(() => 2)],
     heads: 1,
     rows: [
-      [head(unit), ...series.map(({ name }) => head(name, AlignmentType.END))],
+      [head(unit, { style: 'Cell' }), ...columns.map(({ name }) => head(name, atEnd))],
       ...labels.map(
-        (label, at): Row => [
+        (label, place): Row => [
           { of: texts.stacked(label, { style: 'Cell' }) },
-          ...series.map(({ written }) => ({
-            of: texts.stacked(written[at] ?? NOTHING, { style: 'Cell', alignment: AlignmentType.END }),
-          })),
+          ...columns.map(({ at }) => ({ of: texts.stacked(at(place), atEnd) })),
         ],
       ),
     ],

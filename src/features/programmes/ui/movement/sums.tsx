@@ -6,8 +6,14 @@ import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import {
+  bySection,
+  feesOf,
+  type MovementTotals,
+  type WaterfallStep,
+  waterfallOf,
+} from '../../../approaches/rules/movement.ts'
 import type { MovedLine } from '../../model.ts'
-import { bySection, feesOf, type MovementTotals, type WaterfallStep, waterfallOf } from '../../rules/movement.ts'
 
 /** Gives what writes amounts in fils: as they are, and with their sign. */
 export function useFils() {

@@ -11,7 +11,6 @@ declare module '#web/live/keys.ts' {
 
 /** The number of linked valuations per page. */
 const LINKED_SIZE = 5
-
 export type PropertyEntry = OutputOf<Verbs['properties']['timeline']>['items'][number]
 
 /** Its latest timeline entries, newest first. */

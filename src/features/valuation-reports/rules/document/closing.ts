@@ -15,6 +15,7 @@ import { sumInWords } from '../../../papers/rules.ts'
 import type { ReportDocument, ReportSigner } from '../../model.ts'
 import { missingItems } from '../contents.ts'
 import { basisOf, complianceBars } from '../terms.ts'
+import { discussionBlocks } from './discussion.ts'
 import { noOpinion } from './reviewed.ts'
 import { listTable } from './sheet-tables.ts'
 import { contentText, reportDay, type Telling, wording, wordOf, writtenFacts } from './telling.ts'
@@ -99,6 +100,7 @@ export function compliance(telling: Telling): Block[] {
     ...paragraphs(wording(telling, 'STATUS')),
     ...declared(telling),
     ...facts(writtenFacts(speaker, PRIOR_FIELDS, telling.data.sheets.ASSUMPTIONS)),
+    ...discussionBlocks(telling),
   ]
 }
 

@@ -1,5 +1,6 @@
 import { type Block, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
 import { kuwaitDayOf } from '#kernel/dates.ts'
+import type { Language } from '#kernel/words.ts'
 import { ASSUMPTIONS_SHAPE } from '../../../approaches/fields/assumptions.ts'
 import { WRITTEN_FIELDS } from '../../../valuations/fields.ts'
 import { REPORT_SHAPE } from '../../fields.ts'
@@ -11,9 +12,6 @@ type Mark = NonNullable<ReportMark>
 /** What each version after the first changed, the newest first, with its reason. */
 export function correctionBlocks({ speaker }: Telling, mark: Mark): Block[] {
   const { word, reading } = speaker
-  const described = (field: string) =>
-    (WRITTEN_FIELDS as Readonly<Record<string, Described>>)[field] ??
-    STATED[field.slice(0, field.indexOf('.'))]?.[field.slice(field.indexOf('.') + 1)]
   const written = (field: string, value: unknown) => {
     const descriptor = described(field)
     if (value === null || value === undefined) return '—'
@@ -37,9 +35,7 @@ export function correctionBlocks({ speaker }: Telling, mark: Mark): Block[] {
           { head: textOf(word('corrections.after')), share: 2 },
         ],
         rows: changes.map(({ field, before, after }) =>
-          [described(field)?.words?.[reading.language] ?? field, written(field, before), written(field, after)].map(
-            textOf,
-          ),
+          [wordOfField(field, reading.language), written(field, before), written(field, after)].map(textOf),
         ),
       },
     ])
@@ -50,5 +46,13 @@ const STATED: Readonly<Record<string, Readonly<Record<string, Described>>>> = {
   REPORT: REPORT_SHAPE.fields,
   ASSUMPTIONS: ASSUMPTIONS_SHAPE.fields,
 }
+
+/** What describes a field of the record, or a statement by its place. */
+const described = (field: string) =>
+  (WRITTEN_FIELDS as Readonly<Record<string, Described>>)[field] ??
+  STATED[field.slice(0, field.indexOf('.'))]?.[field.slice(field.indexOf('.') + 1)]
+
+/** What a field of the record or a statement of the report is called. */
+export const wordOfField = (field: string, language: Language): string => described(field)?.words?.[language] ?? field
 
 type Described = Parameters<Telling['speaker']['field']>[0]

@@ -10,6 +10,7 @@ import { correctionBlocks } from './corrections.ts'
 import { courtBlocks } from './court.ts'
 import { disclosureBlocks } from './disclosure.ts'
 import { locationMap } from './drawing.ts'
+import { earlierBlocks } from './earlier.ts'
 import { evidence, gridSections } from './evidence.ts'
 import { expropriationBlocks } from './expropriation.ts'
 import { inspection, photos, plan } from './inspection.ts'
@@ -101,7 +102,12 @@ function valued(telling: Telling): Part[] {
     () => gridSections(telling),
     section('APPROACHES', () => approaches(telling)),
     () => incomeSections(telling),
-    section('RECONCILIATION', () => [...reconciliation(telling), ...valueBlocks(telling), ...marketTimes(telling)]),
+    section('RECONCILIATION', () => [
+      ...reconciliation(telling),
+      ...valueBlocks(telling),
+      ...marketTimes(telling),
+      ...earlierBlocks(telling),
+    ]),
     section('CONCLUSIONS', () => conclusions(telling)),
   ]
 }
@@ -123,6 +129,7 @@ export function restrictedReport(telling: Telling): Part[] {
       ...indications(telling),
       ...reconciledReasons(telling),
       ...marketTimes(telling),
+      ...earlierBlocks(telling),
     ]),
     section('CONCLUSIONS', () => conclusions(telling)),
     section('COURT', () => courtBlocks(telling)),

@@ -1,17 +1,19 @@
 import { MAIN_BASES } from '#features/approaches/fields/conclusions.ts'
 import { valueFaults } from '#features/approaches/rules/values.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Check } from '#web/kit/fields/check.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Column, Text as Lines } from '#web/kit/layout/layout.tsx'
+import { Column, Text as Lines, Muted } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { choiceOf, EVIDENCE_PARTS, REPORT_SHAPE, type ReportField } from '../../fields.ts'
 import {
   COMPLIANCE,
+  EARLIER_VALUES,
   ESG_FINDINGS,
   REPORT_LANGUAGES,
   SPECIALISTS,
@@ -24,11 +26,12 @@ import type { ReportWork } from './use-report.ts'
 type Props = { work: ReportWork }
 
 /** The template and the language of the report. */
-export function LayoutPanel({ work }: Props) {
+export function LayoutPanel({ work, earlier }: Props & Pick<ReportScreen, 'earlier'>) {
   const { t } = useTranslation()
+  const { date } = useFormat()
   const language = useLanguage()
   const chosen = choiceOf(work.values, work.unchosenLanguage)
-  const { template, language: languages, surroundings } = REPORT_SHAPE.fields
+  const { template, language: languages, surroundings, earlierValue } = REPORT_SHAPE.fields
   return (
     <Panel title={t('report:section.layout')} padded>
       <Column>
@@ -56,6 +59,26 @@ export function LayoutPanel({ work }: Props) {
           onChange={(code) => work.edit('surroundings', code === 'ANNEXED' ? code : null)}
           disabled={!work.isOpen('surroundings')}
         />
+        {earlier ? (
+          <>
+            <Choice
+              label={earlierValue.words[language]}
+              options={(['PRINTED', ...EARLIER_VALUES] as const).map((code) => ({
+                value: code,
+                label: t(`report:earlierValue.${code}`),
+              }))}
+              value={work.values.earlierValue === 'OMITTED' ? 'OMITTED' : 'PRINTED'}
+              onChange={(code) => work.edit('earlierValue', code === 'OMITTED' ? code : null)}
+              disabled={!work.isOpen('earlierValue')}
+            />
+            <Muted as="p" small>
+              {t('report:earlierValue.hint', {
+                number: isolateBidi(earlier.number),
+                date: isolateBidi(date(earlier.issuedOn)),
+              })}
+            </Muted>
+          </>
+        ) : null}
         {chosen.template === 'FULL' ? (
           <Column as="section" gap={4} aria-label={t('report:evidence')}>
             <Lines tone="mute">{t('report:evidence')}</Lines>

@@ -13,7 +13,7 @@ import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { GOVERNORATES, type Governorate } from '../../../places/model/governorates.ts'
 import { WORDING_LIMIT } from '../../model/codes.ts'
-import type { DeclaredUncertainty } from '../../model.ts'
+import type { DeclaredUncertainty } from '../../rules/uncertainty.ts'
 import { STANDARD_TEXT, type Uncertainty } from '../../rules/uncertainty.ts'
 import { onUncertainties, uncertaintiesQuery } from './reads.ts'
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FormValues } from '#kernel/form-values.ts'
 import { comparableOf, evidenceId, subjectFacts } from '../../../../tests/support/approaches.ts'
-import type { SubjectFacts } from '../../approaches/model.ts'
-import type { Contents } from '../../approaches/rules/content-changes.ts'
+import type { SubjectFacts } from '../model.ts'
+import type { Contents } from './content-changes.ts'
 import {
   bySection,
   feesOf,

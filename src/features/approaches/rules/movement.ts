@@ -1,10 +1,10 @@
 import { filsFromKwd } from '#kernel/money.ts'
-import { shapeOf } from '../../approaches/fields/shapes.ts'
-import type { Contents } from '../../approaches/rules/content-changes.ts'
-import { rememberingFinalValue } from '../../approaches/rules/final-value.ts'
-import type { MoveGroup } from '../../approaches/rules/move-groups.ts'
-import { valueMoves } from '../../approaches/rules/moves.ts'
-import { MOVEMENT_CAUSES, type MovedStanding, type MovementCause } from '../model/codes.ts'
+import { shapeOf } from '../fields/shapes.ts'
+import { MOVEMENT_CAUSES, type MovedStanding, type MovementCause } from '../model/causes.ts'
+import type { Contents } from './content-changes.ts'
+import { rememberingFinalValue } from './final-value.ts'
+import type { MoveGroup } from './move-groups.ts'
+import { valueMoves } from './moves.ts'
 
 /** The causes under which the groups of what moved a value are shown. */
 const CAUSE_OF: Readonly<Record<MoveGroup, MovementCause>> = {
