@@ -61,7 +61,8 @@ async function write(lines: AsyncIterable<string>): Promise<void> {
         if (typeof value !== 'object' || value === null) return cellOf(kind, value)
         last.marked.push({ ...value, row, column })
         const cell = cellOf(kind === 'text' && typeof value.value === 'number' ? 'decimal' : kind, value.value)
-        return cell && value.mark ? { ...cell, backgroundColor: FILLS[value.mark] } : cell
+        // One that is empty is filled too: it waits for its value.
+        return value.mark ? { ...cell, backgroundColor: FILLS[value.mark] } : cell
       }),
     )
   }

@@ -154,6 +154,16 @@ describe('a workbook that calculates', () => {
     expect((await readSheet(bytes, { trim: false })).slice(1, FORMULAS.length + 1).flat()).toEqual(FORMULAS)
   })
 
+  test('fills inputs and figures of the system, those without a value too', async () => {
+    const cells: MarkedCell[] = [
+      { value: null, mark: 'INPUT' },
+      { value: null, mark: 'SYSTEM' },
+    ]
+    const bytes = await writeSheets([sheet('x', [...cells, { value: 1, mark: 'INPUT' }])])
+    expect((await sheetOf(bytes)).match(/<c r="A[234]" s="\d"/g)).toHaveLength(3)
+    expect(await entryText(bytes, 'xl/styles.xml')).toMatch(/fff2cc/i)
+  })
+
   test('has the figure alone of a formula over a cell that is not there', async () => {
     const bytes = await writeSheets([sheet('x', [{ name: 'OUT_A', value: 7, formula: 'GONE_B*2' }])])
     expect(await sheetOf(bytes)).not.toContain('<f>')
