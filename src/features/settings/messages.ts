@@ -162,7 +162,7 @@ export const settingsMessages = defineMessages({
     ar: 'للتقرير الكامل، ما لم يتفق العميل على ترتيب خاص به. ما يشترطه العميل يُطبع في تقاريره، وما اعتُمد أو صدر من تقارير يبقى على حاله.',
     en: 'Of full reports to clients without an order of their own. What a client requires is printed in its reports; approved and issued reports stay as they are.',
   },
-  'sections.printed': { ar: 'أقسام لا يشترطها معيار، تُطبع', en: 'Printed, of those that no standard asks for' },
+  'sections.printed': { ar: 'ما يُطبع من الأقسام الاختيارية', en: 'Optional sections that are printed' },
   'sections.without': { ar: 'دون: {{names}}', en: 'Without: {{names}}' },
   'bases.main': { ar: 'الأساس المعتاد', en: 'Usual basis' },
   'bases.offered': { ar: 'أسس أخرى تُعرض', en: 'Other bases offered' },
