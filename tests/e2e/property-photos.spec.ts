@@ -122,13 +122,14 @@ test('the order is changed by buttons, by the keys and by the mouse', LONG, asyn
   // The server has the new order before the tiles have come to rest in it.
   await expect(button(tiles(page, say).nth(3), say('photos:drag', { name: isolateBidi('أ') }))).toBeVisible()
 
-  const [from, to] = [tiles(page, say).nth(3).getByRole('img'), tiles(page, say).nth(0).getByRole('img')]
-  await from.hover()
+  // The place of the first tile, which itself moves aside while another is above it.
+  const place = await tiles(page, say).nth(0).getByRole('img').boundingBox()
+  const [x, y] = [(place?.x ?? 0) + (place?.width ?? 0) / 2, (place?.y ?? 0) + (place?.height ?? 0) / 2]
+  await tiles(page, say).nth(3).getByRole('img').hover()
   await page.mouse.down()
-  // A tile that is still on its way to its place is passed over: a hand moves on until it is there.
   await expect(async () => {
-    await to.hover()
-    await to.hover({ position: { x: 20, y: 20 } })
+    await page.mouse.move(x + 20, y + 20, { steps: 5 })
+    await page.mouse.move(x, y, { steps: 5 })
     await expect(answer).toHaveText(say('photos:drag.at', { name: isolateBidi('أ'), n: '1', all: '4' }), {
       timeout: 2_000,
     })
