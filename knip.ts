@@ -13,6 +13,7 @@ const entry = [
   'src/features/*/commands/{export,file-task}.ts',
   'src/features/avm/jobs/{train,estimate-batch}.ts',
   'src/features/papers/commands/word/task.ts',
+  'src/features/valuation-reports/commands/workbook.ts',
   'src/app/browser/{main,admin/admin-nav}.tsx',
   'src/app/browser/{landing/landing,verify/verify}.ts',
   'src/app/browser/{catalogue,typed-words}.ts',

@@ -161,7 +161,7 @@ export async function openServer({
   const render = createPictureRenderer({ log })
   const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })
   const uploadLocks = createUploadLocks({ appUrl, notify, log })
-  const files = { store, database, sessionOf, alert, log }
+  const files = { store, database, notifyCache, runTask: tasks.run, sessionOf, alert, log }
   const app = createApp({
     verbs: api,
     identity,
@@ -187,10 +187,9 @@ export async function openServer({
         })
       : undefined,
     downloads: createDownloads({ ...hosted, ...printing, store, downloads, roads, runTask: tasks.run }),
-    storedDownloads: createStoredDownloads({ ...files, notifyCache, storedDownloads, noteOpenings, secure }),
+    storedDownloads: createStoredDownloads({ ...files, storedDownloads, noteOpenings, secure }),
     uploads: createUploads({
       ...files,
-      notifyCache,
       env,
       locks: uploadLocks,
       inspect: createInspect({ log }),

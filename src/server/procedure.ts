@@ -155,18 +155,16 @@ export function commandInTurns<const A extends Exclude<Access, 'public'>, S exte
 
 /** What finds a file is given: who asks, the database, and where the request came from. */
 export type DownloadContext = Pick<ReadContext, 'actor' | 'db' | 'request'>
-/** The same with the shared cache, for what is put together of several files. */
-export type StoredContext = DownloadContext & Pick<ReadContext, 'notifyCache'>
+/** The same with the shared cache and what runs long tasks in processes of their own, for what is put together of several files. */
+export type StoredContext = DownloadContext & Pick<ReadContext, 'notifyCache'> & { runTask: RunTask }
 /**
- * The context of a download that makes a file: adds the shared cache, the roads, the previews of pictures, the pages of PDFs, the printer of papers, and
- * what runs long tasks in processes of their own.
+ * The context of a download that makes a file: adds the roads, the previews of pictures, the pages of PDFs, and the printer of papers.
  */
-export type MakingContext = DownloadContext &
-  Pick<ReadContext, 'notifyCache' | 'roads'> & {
+export type MakingContext = StoredContext &
+  Pick<ReadContext, 'roads'> & {
     store: Pick<FileStore, 'readPreview'>
     drawPages: DrawPages
     print: Print
-    runTask: RunTask
   }
 /** A file that is made, as a whole: its name in ASCII, its media type, and its bytes in memory or as a stream of so many. */
 export type DownloadedFile = { name: string; type: string; content: Uint8Array | SizedStream }

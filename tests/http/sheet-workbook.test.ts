@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import readXlsxFile from 'read-excel-file/node'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
 import { ROLES, type Role } from '#access/roles.ts'
+import { evaluateSheets } from '#features/approaches/rules/evaluate.ts'
+import { sheetsWorkbook } from '#features/valuation-reports/commands/sheet-workbook.ts'
+import { type WorkbookTask, workbookOf } from '#features/valuation-reports/commands/workbook.ts'
+import { speakerFor } from '#features/valuation-reports/rules/wording/speaker.ts'
+import type { NotifyCache } from '#server/db/notify-cache.ts'
+import { log } from '#server/log.ts'
+import { writeSheets } from '#server/sheets/write/xlsx.ts'
+import { createTaskRunner, type RunTask } from '#server/tasks/task-runner.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { entryBytes, entryText } from '../support/zip.ts'
 
@@ -111,6 +120,41 @@ test('figures are formulas over named cells, inputs are filled and say their sou
   expect(await xmlOf('Rent roll')).not.toContain('<f>')
   const at = sheets.findIndex((one) => one.startsWith('Income')) + 1
   expect(await entryText(bytes, `xl/comments${at}.xml`)).toContain('مزاد')
+})
+
+test('a process of its own works the workbook out of plain data, and its cells are those that the server would write', async () => {
+  const tasks = createTaskRunner({ appUrl: product.appUrl, log })
+  onTestFinished(tasks.close)
+  const asked: { module: string; task: WorkbookTask }[] = []
+  const runTask: RunTask = (module, input, options) => {
+    asked.push({ module, task: input as WorkbookTask })
+    return tasks.run(module, JSON.parse(JSON.stringify(input)), options)
+  }
+  const actor: Actor = {
+    id: appraiser.id,
+    email: 'appraiser@thamin.example',
+    displayName: 'شخص',
+    role: 'ADMIN',
+    active: true,
+    twoFactor: { status: 'ENABLED', method: 'TOTP' },
+    language: null,
+    digits: null,
+    sessionId: 'test',
+  }
+  const notifyCache: NotifyCache = (_, load) => load()
+  const ctx = { actor, db: product.db, notifyCache, runTask }
+  const { content } = await sheetsWorkbook(ctx, { id, language: 'en' })
+  expect(asked.map(({ module }) => module.split('/').at(-1))).toEqual(['workbook.ts'])
+  for (const { task } of asked) {
+    expect(JSON.parse(JSON.stringify(task))).toEqual(task)
+    const outcomes = evaluateSheets(task.sheets, task.inputs)
+    const here = await writeSheets(workbookOf({ ...task, outcomes }, speakerFor(task.reading)))
+    expect(await sheetsOf(content)).toEqual(await sheetsOf(here))
+    for (const at of [1, 2, 3, 4])
+      expect(await entryText(content, `xl/worksheets/sheet${at}.xml`)).toBe(
+        await entryText(here, `xl/worksheets/sheet${at}.xml`),
+      )
+  }
 })
 
 test('a valuation without sheets is a workbook of its value alone', async () => {

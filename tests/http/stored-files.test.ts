@@ -103,6 +103,7 @@ const listener = (() => {
         ...parts,
         database,
         notifyCache: (_, load) => load(),
+        runTask: async () => Promise.reject(new Error('no task')),
         noteOpenings: async () => {},
       }),
       trustProxy: false,

@@ -1,21 +1,38 @@
 import { type FormRow, isRow } from '#kernel/form-values.ts'
+import type { Reading } from '#kernel/format.ts'
 import { isBlank } from '#kernel/text.ts'
 import { CELL_KINDS, type Cell, type MarkedCell, type MarkedColumn } from '#server/sheets/write/column.ts'
-import { type WholeSheet, wholeSheet } from '#server/sheets/write/xlsx.ts'
+import { type WholeSheet, wholeSheet, writeSheets } from '#server/sheets/write/xlsx.ts'
+import { keepFile } from '#server/tasks/task-file.ts'
 import { shapeOf } from '../../approaches/fields/shapes.ts'
 import { INDICATING_SHEETS, isIndicating } from '../../approaches/model/codes.ts'
 import type { SheetField } from '../../approaches/model.ts'
+import { evaluateSheets, type Outcomes } from '../../approaches/rules/evaluate.ts'
 import { gridRows } from '../../approaches/rules/grid/cells.ts'
 import { numbersOf } from '../../approaches/rules/grid/measure.ts'
 import { rowsOf } from '../../approaches/rules/methods/reading.ts'
+import { fileTask } from '../../papers/commands/file-task.ts'
 import { inputName } from '../rules/document/sensitivity.ts'
-import type { Speaker } from '../rules/wording/speaker.ts'
+import { type Speaker, speakerFor } from '../rules/wording/speaker.ts'
 import { type BookContents, type BookSheet, type BookTable, prefixOf, SUBJECT_AREA } from '../rules/workbook/book.ts'
 import { type BookPart, bookParts } from '../rules/workbook/parts.ts'
 import { sensitivityTables } from '../rules/workbook/sensitivity.ts'
 
 /** Writes a sheet of the workbook: its title, columns and rows. */
 type Make = <Row>(title: string, columns: readonly MarkedColumn<Row>[], rows: readonly Row[]) => WholeSheet
+
+/** A workbook to write: what is on the sheets, what they came to at the approval where there was one, and the language and digits of its reader. */
+export type WorkbookTask = Omit<BookContents, 'outcomes'> & {
+  folder: string
+  reading: Reading
+  outcomes: Outcomes | null
+}
+
+/** Works the sheets out and writes them as a workbook, in a process of its own: 30 years by month take longer than others should wait. */
+export const run = fileTask(async (_, { folder, reading, outcomes, ...written }: WorkbookTask) => {
+  const contents = { ...written, outcomes: outcomes ?? evaluateSheets(written.sheets, written.inputs) }
+  return keepFile([await writeSheets(workbookOf(contents, speakerFor(reading)))], folder)
+})
 
 /** The most characters of the name of a sheet of a workbook, and those that it may not have. */
 const LONGEST_NAME = 31

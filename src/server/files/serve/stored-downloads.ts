@@ -7,7 +7,6 @@ import { AppError } from '#kernel/errors.ts'
 import { FILE_KINDS } from '#kernel/file-kinds.ts'
 import { collectionOfFile } from '#kernel/operations.ts'
 import type { Database } from '../../db/database.ts'
-import type { NotifyCache } from '../../db/notify-cache.ts'
 import { askFile, askPublicFile } from '../../http/ask-file.ts'
 import { toToldError } from '../../http/failures.ts'
 import { FILE_POLICY, TRANSPORT_SECURITY } from '../../http/headers.ts'
@@ -21,6 +20,7 @@ import type {
   ServedBundle,
   ServedFile,
   ServedPreview,
+  StoredContext,
   StoredDownload,
 } from '../../procedure.ts'
 import type { FileStore } from '../store/file-store.ts'
@@ -33,14 +33,13 @@ type Parts = {
   storedDownloads: Record<string, StoredDownload | PublicDownload>
   store: Pick<FileStore, 'read' | 'readPreview' | 'sizeOf'>
   database: Pick<Database, 'kysely'>
-  notifyCache: NotifyCache
   sessionOf: (headers: Headers) => Promise<Actor | null>
   alert: AlertRefusal
   secure: boolean
   log: Log
   /** Writes down, before the first byte, what a person opens. */
   noteOpenings: (context: DownloadContext, served: ServedFile | ServedPreview | ServedBundle) => Promise<void>
-}
+} & Pick<StoredContext, 'notifyCache' | 'runTask'>
 type Env = { Bindings: HttpBindings; Variables: { info: RequestInfo } }
 type Call = Context<Env>
 
@@ -49,7 +48,7 @@ type Call = Context<Env>
  * take twice the time. A conditional request is authorised all the same.
  */
 export function createStoredDownloads(parts: Parts): Hono<Env> {
-  const { storedDownloads, store, database, notifyCache, sessionOf, alert, secure, log, noteOpenings } = parts
+  const { storedDownloads, store, database, notifyCache, runTask, sessionOf, alert, secure, log, noteOpenings } = parts
   const host = new Hono<Env>()
   for (const [path, file] of Object.entries(storedDownloads)) {
     const call = `${path.split('/')[0]}.open`
@@ -79,7 +78,7 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
       throw new AppError('method-not-allowed')
     if (file.access === 'public') return file.run({ db, request }, askPublicFile(c.req, file.input))
     const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request })
-    const served = await file.run({ actor, db, notifyCache, request }, input)
+    const served = await file.run({ actor, db, notifyCache, runTask, request }, input)
     if ('opens' in served) await noteOpenings({ actor, db, request }, served)
     return served
   }
