@@ -10,7 +10,7 @@ import { ANSWER_FIELDS, ASKED_FIELDS } from '#features/fair-values/fields/audito
 import { ROLL_FIELDS } from '#features/fair-values/fields.ts'
 import * as reliances from '#features/reliances/fields.ts'
 import { TERMS_ITEMS } from '#features/requests/model/codes.ts'
-import { SECTIONS } from '#features/terms/model/report-sections.ts'
+import { OPTIONAL_SECTIONS, SECTIONS } from '#features/terms/model/report-sections.ts'
 import { REPORT_SHAPE } from '#features/valuation-reports/fields.ts'
 import { REPORTED_FIELDS, type ReportData } from '#features/valuation-reports/model.ts'
 
@@ -100,6 +100,10 @@ const clauses = clausesOf(readFileSync(join(ROOT, 'docs/clauses.md'), 'utf8'))
 
 test('every clause has its field and its section in code, or says that it is not covered', () => {
   expect(clauses.flatMap(faultsOf)).toEqual([])
+})
+
+test('no section that a clause is printed in may be left out', () => {
+  expect(clauses.filter(({ section }) => OPTIONAL_SECTIONS.some((one) => quoted(section).includes(one)))).toEqual([])
 })
 
 test('each standard has its clauses, each once', () => {

@@ -6,6 +6,7 @@ import type { ChangedTerms } from '#features/client-terms/model/inputs.ts'
 import { createLicenceWatch } from '#features/notifications/jobs/licences.ts'
 import type { QualityCheck } from '#features/quality/model.ts'
 import { storedSettings } from '#features/settings/queries.ts'
+import type { Section } from '#features/terms/model/report-sections.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { FormValue } from '#kernel/form-values.ts'
 import { addWorkingMinutes } from '#kernel/working-time.ts'
@@ -353,25 +354,34 @@ test('the second valuer is the one that the client asks for, above its amount, a
 
 const ORDER = ['SUMMARY', 'COMPLIANCE', 'TERMS'] as const
 
+const TITLES = ['Parties and terms of engagement', 'Compliance and independence', 'Location and plan']
+
+/** A draft's or an issued report's file: whether compliance is before the terms, and whether it has the location. */
+async function sectionsIn(path: string) {
+  const answer = await fetch(`${product.base}/files/${path}`, { headers: { cookie: senior.cookie } })
+  const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+  const [terms = -1, compliance = -1, location = -1] = TITLES.map((title) => text.indexOf(title))
+  return { isOwn: compliance < terms, hasLocation: location >= 0 }
+}
+const orderIn = async (path: string) => (await sectionsIn(path)).isOwn
+
+async function moveTo(id: string, ...statuses: readonly string[]) {
+  for (const to of statuses) {
+    const { version } = await senior.valuations.get({ id })
+    expect((await senior.call('valuations.move', { id, version, to })).status, to).toBe(200)
+  }
+}
+
 test('the draft has the sections in the order of the client, and what is issued keeps the order it was issued in', async () => {
   const { client, clientAccountId } = await agreed({ order: [...ORDER] })
   const { id } = await create(appraiser, { ...VALUED, clientUserId: client.id })
   await appraiser.valuationReports.save({ valuationId: id, changes: [{ field: 'language', base: null, value: 'en' }] })
-  const titles = { terms: 'Parties and terms of engagement', compliance: 'Compliance and independence' }
-  const orderIn = async (path: string) => {
-    const answer = await fetch(`${product.base}/files/${path}`, { headers: { cookie: senior.cookie } })
-    const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
-    return text.indexOf(titles.compliance) < text.indexOf(titles.terms)
-  }
   const draft = `valuation-reports/${id}/draft.pdf`
   expect(await orderIn(draft)).toBe(true)
   await manager.clientTerms.save({ clientAccountId, version: 1, changes: { order: [] } })
   expect(await orderIn(draft)).toBe(false)
   await manager.clientTerms.save({ clientAccountId, version: 2, changes: { order: [...ORDER] } })
-  for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED']) {
-    const { version } = await senior.valuations.get({ id })
-    expect((await senior.call('valuations.move', { id, version, to })).status, to).toBe(200)
-  }
+  await moveTo(id, 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED')
   await soon(async () => (await senior.issuedReports.ofValuation({ valuationId: id })).items[0]?.state).toBe('ISSUED')
   const [issued] = (await senior.issuedReports.ofValuation({ valuationId: id })).items
   await manager.clientTerms.save({ clientAccountId, version: 3, changes: { order: [] } })
@@ -382,4 +392,41 @@ test('the draft has the sections in the order of the client, and what is issued 
     .where('id', '=', issued?.id ?? '')
     .executeTakeFirstOrThrow()
   expect(data).toMatchObject({ sections: ORDER })
+})
+
+test('the firm sets the sections of drafts, what is approved keeps those it was approved with, and what a client requires is printed', async () => {
+  const { client, clientAccountId } = await agreed({ required: ['PHOTOS'] })
+  const { id } = await create(appraiser, { ...VALUED, clientUserId: client.id })
+  await appraiser.valuationReports.save({ valuationId: id, changes: [{ field: 'language', base: null, value: 'en' }] })
+  const draft = `valuation-reports/${id}/draft.pdf`
+  const administrator = await product.person('ADMIN')
+  const set = async (order: Section[], leftOut: ('PHOTOS' | 'MAP')[]) => {
+    const { version } = await administrator.settings.get({})
+    await administrator.settings.update({ version, changes: { reportSections: { order, leftOut } } })
+    await product.heard()
+  }
+  const usual = { isOwn: false, hasLocation: true }
+  const own = { isOwn: true, hasLocation: false }
+  expect(await sectionsIn(draft)).toEqual(usual)
+  await set([...ORDER], ['PHOTOS', 'MAP'])
+  expect(await sectionsIn(draft)).toEqual(own)
+  await manager.clientTerms.save({ clientAccountId, version: 1, changes: { required: ['PHOTOS', 'MAP'] } })
+  expect(await sectionsIn(draft)).toEqual({ isOwn: true, hasLocation: true })
+  // A client with an order of its own has nothing of the firm's.
+  await manager.clientTerms.save({ clientAccountId, version: 2, changes: { required: [], order: ['TERMS'] } })
+  expect(await sectionsIn(draft)).toEqual(usual)
+  await manager.clientTerms.save({ clientAccountId, version: 3, changes: { order: [], required: ['PHOTOS'] } })
+  await moveTo(id, 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED')
+  await set([], [])
+  expect(await sectionsIn(draft)).toEqual(own)
+  const { data } = await product.db
+    .selectFrom('reportSnapshots')
+    .select('data')
+    .where('valuationId', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(data).toMatchObject({ sections: ORDER, leftOut: ['MAP'] })
+  await moveTo(id, 'COMPLETED')
+  await soon(async () => (await senior.issuedReports.ofValuation({ valuationId: id })).items[0]?.state).toBe('ISSUED')
+  const [issued] = (await senior.issuedReports.ofValuation({ valuationId: id })).items
+  expect(await sectionsIn(`issued-reports/${issued?.id}`)).toEqual(own)
 })

@@ -111,6 +111,8 @@ describe('what is refused', () => {
     ['a rent as the usual basis of a purpose', basesWith({ main: 'MARKET_RENT', offered: [] })],
     ['a basis that is none', basesWith({ main: 'MARKET_VALUE', offered: ['BOOK_VALUE'] })],
     ['bases of one purpose alone', { basesByPurpose: { SALE: shippedBases().SALE } }],
+    ['a section left out that must stay', { reportSections: { order: [], leftOut: ['COMPLIANCE'] } }],
+    ['a section twice in the order', { reportSections: { order: ['ESG', 'ESG'], leftOut: [] } }],
     ['a session of no time', { sessionHours: 0 }],
     ['a session past a week', { sessionHours: 169 }],
     ['an hour past 24', { workingHours: { days: [0], opens: '08:00', closes: '25:00' } }],

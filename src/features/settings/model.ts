@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PROPERTY_CATEGORIES, TIER_APPROVERS, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
+import { OPTIONAL_SECTIONS, SECTIONS } from '#features/terms/model/report-sections.ts'
 import { kwdAmount } from '#kernel/filter-schema.ts'
 import type { Firm } from '#kernel/firm.ts'
 import { DIGITS } from '#kernel/format.ts'
@@ -52,6 +53,14 @@ const classScope = z
 const licenceClasses = z.strictObject({ A: classScope, B: classScope, C: classScope }).readonly()
 // The scopes of the Ministry's register are the firm's to enter: nothing is narrowed as shipped.
 const wholeScope = () => ({ categories: [...PROPERTY_CATEGORIES], ceiling: null })
+
+/** Some of a closed list, each once. */
+const some = <Code extends string>(codes: readonly Code[]) =>
+  z
+    .array(z.enum(codes))
+    .max(codes.length)
+    .refine((all) => new Set(all).size === all.length)
+    .meta({ uniqueItems: true })
 
 const reviewTier = z.strictObject({
   from: kwdAmount,
@@ -139,14 +148,14 @@ export const settingsSchema = z.strictObject({
   /** The years for which the file of a valuation is kept after its issue; `kept_until` of the database counts them. */
   retentionYears: z.number().int().min(1).max(50).default(5),
   /** The purposes for which a second valuer is asked, whose value is shown beside; none as shipped. */
-  secondValuerPurposes: z
-    .array(z.enum(VALUATION_PURPOSES))
-    .max(VALUATION_PURPOSES.length)
-    .refine((all) => new Set(all).size === all.length)
-    .meta({ uniqueItems: true })
-    .default([]),
+  secondValuerPurposes: some(VALUATION_PURPOSES).default([]),
   /** The bases of value that each purpose offers, and the one that its value usually has. */
   basesByPurpose: basesByPurpose.default(shippedBases),
+  /** The order of the sections of full reports, and those that they leave out, for clients without an order of their own. */
+  reportSections: z
+    .strictObject({ order: some(SECTIONS).readonly(), leftOut: some(OPTIONAL_SECTIONS).readonly() })
+    .readonly()
+    .default({ order: [], leftOut: [] }),
   /** The least and the greatest fee that may be saved, in KWD. */
   minimumFee: kwdAmount.default(0),
   maximumFee: kwdAmount.default(1_000_000),

@@ -1,5 +1,5 @@
 import type { AttachmentType } from '#features/terms/model/codes.ts'
-import type { Section } from '#features/terms/model/report-sections.ts'
+import type { ReportSections, Section } from '#features/terms/model/report-sections.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { FileKind } from '#kernel/file-kinds.ts'
 import type { FormSaved } from '#kernel/filling.ts'
@@ -213,8 +213,10 @@ export type ReportData = {
   leases?: readonly HeldLease[]
   /** The order of the rows of each sheet and of the inspection; absent from what was kept before it was. */
   order?: RowOrders | undefined
-  /** The client's own order of the sections; absent where they are in the usual one, as before clients had any. */
+  /** The order of the sections of the client or the firm; absent where they are in the usual one, as before there was any other. */
   sections?: readonly Section[] | undefined
+  /** The sections that the firm leaves out; absent where it leaves none out, and from what was kept before it could. */
+  leftOut?: ReportSections['leftOut'] | undefined
   /** What moved the value since the last report to the same client; absent where there is none. */
   movement?: ToldMovement
   /** The drafts that were shown, the first one first; absent where none was. */

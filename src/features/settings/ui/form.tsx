@@ -24,6 +24,7 @@ import { HoursFields } from './form/hours-fields.tsx'
 import { LicenceClassFields } from './form/licence-class-fields.tsx'
 import { ListSetting } from './form/list-setting.tsx'
 import { PolicyFields } from './form/policy-fields.tsx'
+import { ReportSectionsField } from './form/report-sections-field.tsx'
 import { ReviewTiersField } from './form/review-tiers-field.tsx'
 import { SettingWithDefault } from './form/setting-with-default.tsx'
 import { Summary } from './form/summary.tsx'
@@ -164,6 +165,7 @@ function Sections() {
         <RejectionReasonsField />
         <SecondValuerField />
         <BasesFields />
+        <ReportSectionsField />
       </FormSection>
       <FormSection {...section('requests')}>
         <FigureSetting of="answerHours" />

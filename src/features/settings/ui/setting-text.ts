@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { LICENCE_CLASSES, PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
+import { type Section, sectionsInOrder } from '#features/terms/model/report-sections.ts'
 import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ruleParams, rulesOf } from '#kernel/passwords.ts'
@@ -115,6 +116,14 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
           const names = [main, ...offered.filter((one) => one !== main)].map((code) => t(`conclusions:basis.${code}`))
           return `${t(`valuations:purpose.${purpose}`)}: ${names.join(COMMA[language])}`
         }).join(' · '),
+      reportSections: ({ order, leftOut }) => {
+        const names = (sections: readonly Section[]) =>
+          sections.map((section) => t(`clientterms:section.${section}`)).join(COMMA[language])
+        return [
+          order.length > 0 ? names(sectionsInOrder(order)) : t('clientterms:order.usual'),
+          ...(leftOut.length > 0 ? [t('settings:sections.without', { names: names(leftOut) })] : []),
+        ].join(' · ')
+      },
       minimumFee: money,
       maximumFee: money,
       backupSchedule: ({ days, time }) =>

@@ -29,6 +29,17 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
+/**
+ * The sections that a firm may leave out of its reports: no clause of docs/clauses.md asks for them. What is annexed, and whether the surroundings are,
+ * is chosen in each report.
+ */
+export const OPTIONAL_SECTIONS = ['PHOTOS', 'MAP'] as const satisfies readonly Section[]
+/** The order of sections of a firm, empty where it is the usual one, and what its reports leave out. */
+export type ReportSections = {
+  readonly order: readonly Section[]
+  readonly leftOut: readonly (typeof OPTIONAL_SECTIONS)[number][]
+}
+
 /** What each section is called, on paper and where its place is chosen. */
 export const SECTION_WORDS = {
   'section.REVIEWED': { ar: 'مراجعة التقييم', en: 'Valuation review' },
@@ -60,7 +71,7 @@ export const SECTION_WORDS = {
   'section.ANNEXES': { ar: 'الملاحق', en: 'Annexes' },
 } satisfies Readonly<Record<`section.${Section}`, Word>>
 
-/** All sections in an order of a client's own; one that it does not name follows the section that it usually follows. */
+/** All sections in an order of a client's or a firm's own; one that it does not name follows the section that it usually follows. */
 export function sectionsInOrder(own: readonly string[]): Section[] {
   const sections = SECTIONS.filter((section) => own.includes(section)).toSorted(
     (one, other) => own.indexOf(one) - own.indexOf(other),

@@ -40,7 +40,7 @@ import {
   type ReportProperty,
 } from '../model.ts'
 import { movementSince } from '../rules/earlier.ts'
-import { gridSnapshot, otherGrids, rowOrders } from '../rules/snapshot.ts'
+import { gridSnapshot, otherGrids, rowOrders, setSections } from '../rules/snapshot.ts'
 import { readEarlier, readShownDrafts, toldDrafts } from './compared.ts'
 import { plainContent, storedContent } from './content.ts'
 import { signersOf } from './signers.ts'
@@ -150,7 +150,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     outcomes,
     ...(leases.length > 0 ? { leases } : {}),
     order: rowOrders({ sheets, inspection }),
-    ...(client && client.order.length > 0 ? { sections: client.order } : {}),
+    ...setSections(firm.reportSections, client),
     grid: gridSnapshot('GRID', sheets, read.inputs),
     grids: otherGrids(sheets, read.inputs),
     sensitivity: chosenSensitivity(sheets, read.inputs),

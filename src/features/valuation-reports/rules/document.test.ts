@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inLanguages } from '#features/papers/rules/blocks.ts'
-import { SECTIONS } from '#features/terms/model/report-sections.ts'
+import { OPTIONAL_SECTIONS, SECTIONS } from '#features/terms/model/report-sections.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { comparableOf, evidenceId, subjectFacts } from '../../../../tests/support/approaches.ts'
 import { builtReportData } from '../../../../tests/support/built-report-data.ts'
@@ -10,7 +10,7 @@ import { REPORT_LANGUAGES, REPORT_TEMPLATES, type ReportTemplate } from '../mode
 import type { ReportData, ReportMark } from '../model.ts'
 import { CONTENT_ITEMS } from './contents.ts'
 import { reportDocument } from './document.ts'
-import { gridSnapshot } from './snapshot.ts'
+import { gridSnapshot, setSections } from './snapshot.ts'
 
 describe.each(REPORT_TEMPLATES)('%s', (template) => {
   test.each(REPORT_LANGUAGES)('%s: the same data give the same document, drafts and issued ones', (language) => {
@@ -55,6 +55,36 @@ test.each([
     if (codes.includes('GRID')) expect(codes[codes.indexOf('GRID') - 1]).toMatch(/EVIDENCE|GRID/)
   },
 )
+
+test('what the firm leaves out is not printed, and all else is as it is without', () => {
+  const printed = (of: Partial<ReportData>) =>
+    reportDocument({ ...builtReportData(), ...of }, { template: 'FULL', language: 'en', annexes: [] }, null).sections
+  const usual = printed({})
+  expect(usual.map(({ code }) => code)).toEqual(expect.arrayContaining(['PHOTOS', 'MAP']))
+  const short = printed({ leftOut: ['PHOTOS', 'MAP'] })
+  expect(short.map(({ code }) => code)).toEqual(
+    usual.map(({ code }) => code).filter((code) => code !== 'PHOTOS' && code !== 'MAP'),
+  )
+  const own = printed({ leftOut: ['MAP'], sections: ['SUMMARY', 'COMPLIANCE', 'TERMS'] }).map(({ code }) => code)
+  expect([own.slice(0, 2), own.includes('MAP'), own.length]).toEqual([
+    ['SUMMARY', 'COMPLIANCE'],
+    false,
+    usual.length - 1,
+  ])
+  for (const { section } of CONTENT_ITEMS) expect(OPTIONAL_SECTIONS).not.toContain(section)
+})
+
+test('the firm sets the sections of clients without an order of their own, and leaves out nothing that one requires', () => {
+  const firm = { order: ['SUMMARY', 'ESG'], leftOut: ['PHOTOS', 'MAP'] } as const
+  expect(setSections({ order: [], leftOut: [] }, null)).toEqual({})
+  expect(setSections(firm, null)).toEqual({ sections: firm.order, leftOut: firm.leftOut })
+  expect(setSections(firm, { order: [], required: ['MAP', 'COURT'] })).toEqual({
+    sections: firm.order,
+    leftOut: ['PHOTOS'],
+  })
+  expect(setSections(firm, { order: [], required: ['MAP', 'PHOTOS'] })).toEqual({ sections: firm.order })
+  expect(setSections(firm, { order: ['TERMS'], required: [] })).toEqual({ sections: ['TERMS'] })
+})
 
 test('two languages of one text are put together, and one that is the same in both is printed once', () => {
   const worded = (language: 'ar' | 'en', a: string, b: string) => ({

@@ -1,5 +1,5 @@
 import type { SectionBlocks } from '#features/papers/rules/blocks.ts'
-import { type Section, sectionsInOrder } from '#features/terms/model/report-sections.ts'
+import { type ReportSections, type Section, sectionsInOrder } from '#features/terms/model/report-sections.ts'
 import type { Decimal } from '#kernel/decimal.ts'
 import { type FormValues, inRowOrder, rowOrder } from '#kernel/form-values.ts'
 import { type BySheet, type IndicatingSheet, isFirst, type Sheet, sheetsOfKind } from '../../approaches/model/codes.ts'
@@ -7,6 +7,7 @@ import type { GridBasis, GridUnit } from '../../approaches/model/grid.ts'
 import type { SheetInputs } from '../../approaches/model.ts'
 import { workGrid } from '../../approaches/rules/grid.ts'
 import { gridValues } from '../../approaches/rules/links.ts'
+import type { ClientTerms } from '../../client-terms/model.ts'
 
 /** The fields of rows in the order in which they were made, of each sheet and of the inspection. */
 export type RowOrders = BySheet<readonly string[]> & { readonly INSPECTION?: readonly string[] }
@@ -106,13 +107,25 @@ export function gridSnapshot(sheet: IndicatingSheet, sheets: Sheets, inputs: She
 /** Sections that stay with another one, after it. */
 const WITH: Readonly<Record<string, string>> = { GRID: 'EVIDENCE', INCOME: 'APPROACHES' }
 
-/** Sections in the client's own order, if it has one: what is corrected comes first, grids stay with the evidence, and tables of income with the approaches. */
-export function inOwnOrder(
-  { sections }: { sections?: readonly Section[] | undefined },
-  worded: readonly SectionBlocks[],
-): SectionBlocks[] {
-  if (!sections) return [...worded]
+/** How the sections of a report are set, which is kept with what it tells; nothing where all are in the usual order. */
+type SetSections = { sections?: readonly Section[] | undefined; leftOut?: ReportSections['leftOut'] | undefined }
+
+/** The sections as the client has agreed them, or as the firm sets them where the client has no order of its own; what the client requires is never left out. */
+export function setSections(firm: ReportSections, client: Pick<ClientTerms, 'order' | 'required'> | null): SetSections {
+  if (client && client.order.length > 0) return { sections: client.order }
+  const leftOut = firm.leftOut.filter((section) => !client?.required.includes(section))
+  return {
+    ...(firm.order.length > 0 ? { sections: firm.order } : {}),
+    ...(leftOut.length > 0 ? { leftOut } : {}),
+  }
+}
+
+/** Sections without what is left out, in the order that is set, if any: what is corrected comes first, grids stay with the evidence, and tables of income with the approaches. */
+export function inOwnOrder({ sections, leftOut }: SetSections, worded: readonly SectionBlocks[]): SectionBlocks[] {
+  const without: readonly string[] = leftOut ?? []
+  const printed = worded.filter(({ code }) => !without.includes(code))
+  if (!sections) return printed
   const order: readonly string[] = sectionsInOrder(sections)
   const placeOf = ({ code }: SectionBlocks) => order.indexOf(WITH[code] ?? code)
-  return worded.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return printed.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
