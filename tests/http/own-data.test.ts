@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filesOf } from '#features/own-data/queries/files.ts'
 import type { RequestDetails } from '#features/requests/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
-import { openProduct, type Person, type Product } from '../support/product.ts'
+import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { readPdf } from '../support/read-pdf.ts'
+import { soon } from '../support/soon.ts'
 import { addUpload } from '../support/uploads.ts'
 import { entriesOf, entryText } from '../support/zip.ts'
 
@@ -177,4 +178,58 @@ test('a client’s requests and invoices are in it as their verbs tell them', as
   ])
   for (const text of ['INTERNAL-FEE-REASON', 'REASON-OF-REVERSAL', 'TAKEN-BACK', 'ip_address', 'search_text'])
     expect([text, whole.includes(text)]).toEqual([text, false])
+})
+
+test('remarks on drafts and receipts of reports are in the copies of those whose they are, and of nobody else', async () => {
+  const [client, other] = [await product.person('CLIENT'), await product.person('CLIENT')]
+  const today = kuwaitToday()
+  const { id: valuationId } = await create(appraiser, {
+    ...{ ...VALUED, inspectionDate: today, valuationDate: today, assignedTo: appraiser.id, clientUserId: client.id },
+  })
+  const drafts = async () => (await appraiser.discussions.ofValuation({ valuationId })).items
+  await appraiser.discussions.show({ valuationId, lastOrdinal: 0, means: 'PORTAL' })
+  await soon(async () => (await drafts())[0]?.state).toBe('READY')
+  const draftId = (await drafts())[0]?.id
+  await client.discussions.ask({ draftId, subject: 'SUBJECT-OF-CLIENT', text: 'TEXT-OF-CLIENT' })
+  const heard = { person: 'PERSON-AT-MEETING', subject: 'SUBJECT-HEARD', text: 'TEXT-HEARD' }
+  await senior.discussions.ask({ draftId, ...heard })
+  const [asked] = (await drafts())[0]?.remarks ?? []
+  await appraiser.discussions.answer({ id: asked?.id, version: asked?.version, answer: 'ANSWER-OF-VALUER' })
+  for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED']) {
+    const { version } = await senior.valuations.get({ id: valuationId })
+    await senior.valuations.move({ id: valuationId, version, to })
+  }
+  const issued = async () => (await senior.issuedReports.ofValuation({ valuationId })).items[0]
+  await soon(async () => (await issued())?.state).toBe('ISSUED')
+  const documentId = (await issued())?.id
+  for (const person of [client, senior]) {
+    const opened = await fetch(`${product.base}/files/issued-reports/${documentId}`, {
+      headers: { cookie: person.cookie },
+    })
+    expect(opened.status).toBe(200)
+    await opened.arrayBuffer()
+  }
+  await senior.issuedReports.handOver({ id: documentId, to: 'HANDED-TO', copies: 1, on: today })
+  const listsOf = async (person: Person) => {
+    const { files, whole } = await exported(person)
+    const [remarks, receipts] = ['draft-remarks.json', 'received-reports.json'].map((path) =>
+      JSON.parse(files.get(path) ?? ''),
+    )
+    for (const text of ['PERSON-AT-MEETING', 'HANDED-TO']) expect([text, whole.includes(text)]).toEqual([text, false])
+    return { remarks, receipts }
+  }
+  const [at, receipt] = [expect.any(String), { document_id: documentId, way: 'PORTAL', openings: 1 }]
+  expect(await listsOf(client)).toEqual({
+    remarks: [{ draft_id: draftId, subject: 'SUBJECT-OF-CLIENT', text: 'TEXT-OF-CLIENT', asked_at: at }],
+    receipts: [{ ...receipt, first_at: at, last_at: at }],
+  })
+  expect(await listsOf(senior)).toEqual({
+    remarks: [{ draft_id: draftId, subject: 'SUBJECT-HEARD', text: 'TEXT-HEARD', asked_at: at }],
+    receipts: [],
+  })
+  expect(await listsOf(appraiser)).toEqual({
+    remarks: [{ draft_id: draftId, answer: 'ANSWER-OF-VALUER', answered_at: at }],
+    receipts: [],
+  })
+  expect(await listsOf(other)).toEqual({ remarks: [], receipts: [] })
 })

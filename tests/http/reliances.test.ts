@@ -5,6 +5,7 @@ import { ROLES, type Role } from '#access/roles.ts'
 import { reportPages } from '#features/issued-reports/queries/pages.ts'
 import type { RelianceDetails } from '#features/reliances/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
+import type { FieldFault } from '#kernel/errors.ts'
 import { codeOf } from '../support/client.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { readPdf } from '../support/read-pdf.ts'
@@ -250,6 +251,26 @@ test('a report that is old is relied on for a reason only, which the letter tell
   await soon(async () => (await shown())?.printing).toBe('ISSUED')
   const { text } = await printedText(asked.id)
   expect(says(text, 'السوق مستقر')).toBe(true)
+})
+
+test('letters that papers cannot draw are named before they are asked for or agreed', async () => {
+  const named = async (person: Person, verb: string, input: object) => {
+    const { error } = (await person.call(verb, input)).said
+    return (error?.fields ?? []).map(({ field, code, params }: FieldFault) => [
+      ...[field, code],
+      String(params?.letters).replace(/[\u2066-\u2069]/g, ''),
+    ])
+  }
+  const typed = { ...ASKED, partyNameEn: 'Bank 海', purpose: 'تمويل 🏦' }
+  expect(await named(client, 'reliances.request', { reportId: report.id, ...typed })).toEqual([
+    ['partyNameEn', 'reliances:fault.letters', '海'],
+    ['purpose', 'reliances:fault.letters', '🏦'],
+  ])
+  const asked = await request()
+  expect(await named(manager, 'reliances.agree', { ...seen(asked), ...TERMS, overriding: 'السوق 海 مستقر' })).toEqual([
+    ['overriding', 'reliances:fault.letters', '海'],
+  ])
+  expect(await agree(asked)).toMatchObject({ state: 'AGREED' })
 })
 
 test('a report that is withdrawn after the terms were agreed asks for them again', async () => {

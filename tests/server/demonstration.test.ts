@@ -288,7 +288,7 @@ test('the log tells the course of each valuation: its end is where it is, each m
   for (const row of await valuations()) {
     const of = log.filter(({ resourceId }) => resourceId === row.id)
     const beside = (eventType: string) =>
-      eventType === 'DOCUMENT_ADD' || /^(INSPECTION|RECONSIDERATION|REPORT|LEGAL_HOLD)_/.test(eventType)
+      eventType === 'DOCUMENT_ADD' || /^(INSPECTION|RECONSIDERATION|REPORT|LEGAL_HOLD|DRAFT)_/.test(eventType)
     const told = of.filter(({ eventType, resourceType }) => !beside(eventType) && resourceType === 'valuation')
     expect(told[0]?.eventType).toBe('VALUATION_CREATE')
     expect(told[0]?.userId).toBe(row.createdBy)
@@ -381,6 +381,35 @@ test('a bank has the terms of its agreement, and an amendment of its engagement 
     .execute()
   const [bank] = await kysely.selectFrom('clientTerms').select('clientAccountId').execute()
   expect(amendments).toEqual([{ state: 'SENT', engagement: 'IN_PROGRESS', clientAccountId: bank?.clientAccountId }])
+})
+
+test('a client is shown the draft of a report under review, which waits to be printed, with a remark that is answered', async () => {
+  const { kysely } = database
+  const drafts = await kysely
+    .selectFrom('shownDrafts as s')
+    .innerJoin('valuations as v', 'v.id', 's.valuationId')
+    .innerJoin('clientMembers as m', 'm.accountId', 's.clientAccountId')
+    .innerJoin('draftRemarks as r', 'r.draftId', 's.id')
+    .select(['s.id', 's.state', 's.means', 'v.status', 'r.side', 'r.answer', 's.valuationId'])
+    .select((eb) => [
+      eb('m.userId', '=', eb.ref('r.askedBy')).as('ofClient'),
+      eb('r.answeredBy', '=', eb.ref('v.assignedTo')).as('byValuer'),
+    ])
+    .execute()
+  const state = { state: 'PREPARING', means: 'PORTAL', status: 'UNDER_REVIEW' }
+  expect(drafts).toMatchObject([
+    { ...state, side: 'client', answer: expect.any(String), ofClient: true, byValuer: true },
+  ])
+  const [draft] = drafts
+  const { rows } = await sql`select data from pgboss.job where name = 'shown-drafts'`.execute(kysely)
+  expect(rows).toEqual([{ data: { draftId: draft?.id } }])
+  const recorded = kysely
+    .selectFrom('auditLog')
+    .select('eventType')
+    .where('resourceId', '=', draft?.valuationId ?? '')
+  expect(await recorded.where('eventType', 'like', 'DRAFT_%').orderBy('id').execute()).toEqual(
+    ['DRAFT_SHOW', 'DRAFT_ASK', 'DRAFT_ANSWER'].map((eventType) => ({ eventType })),
+  )
 })
 
 test('the fund is in the second year of its programme, and its values move; the two engagements that are through have their joint reports', async () => {

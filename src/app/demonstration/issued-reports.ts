@@ -1,11 +1,13 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { noteDraft } from '#features/discussions/commands/lock.ts'
+import { showDraft } from '#features/discussions/commands/show.ts'
 import { issuerOf, keepVersion, readCommon } from '#features/engagement-reports/commands/issue.ts'
 import { readCurrent } from '#features/engagement-reports/queries/lines.ts'
 import { readDraft } from '#features/engagement-reports/queries/read.ts'
 import { proposeCorrection } from '#features/issued-reports/commands/corrections.ts'
 import { issueReport } from '#features/issued-reports/commands/issue.ts'
-import { demonstrationPerson } from '#features/people/demonstration.ts'
+import { DEMONSTRATION_PEOPLE, demonstrationPerson } from '#features/people/demonstration.ts'
 import { exampleOf } from '#features/valuations/demonstration/chosen.ts'
 import type { DemonstrationValuation } from '#features/valuations/demonstration/valuations.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -65,6 +67,59 @@ export async function saveIssuedReports(
     valuationId: second.id,
     changes: [{ field: 'planNumber', value: `${second.planNumber}/1` }],
     reason: 'رقم المخطط في الوثيقة الأصلية يختلف عن صورتها',
+  })
+}
+
+/** The accounts that the sign-in page offers: what waits in their inboxes stays as it is. */
+const OFFERED: readonly string[] = ['appraiser', 'senior', 'manager', 'client']
+const REMARK = {
+  subject: 'صفقات المنطقة',
+  text: 'هل أُخذت صفقات الشهرين الأخيرين في المنطقة في الاعتبار؟',
+}
+const ANSWER = 'نعم، روجعت الصفقات المسجلة حتى تاريخ التقييم، ولم تتغير القيمة.'
+
+/**
+ * Shows the draft of the latest report under review to its client by the command itself: it is printed once the server serves. Only what is printed can be
+ * remarked on, so the remark and its answer are stored as those commands store and record them.
+ */
+export async function saveShownDraft(
+  db: Transaction<DB>,
+  valuations: readonly DemonstrationValuation[],
+  { appUrl }: { appUrl: string },
+): Promise<void> {
+  const keyOf = (id: string | null) => DEMONSTRATION_PEOPLE.find((person) => person.id === id)?.key
+  const found = valuations.findLast(
+    ({ status, clientUserId, assignedTo }) =>
+      status === 'UNDER_REVIEW' && [clientUserId, assignedTo].map(keyOf).every((key) => key && !OFFERED.includes(key)),
+  )
+  const [client, valuer] = [keyOf(found?.clientUserId ?? null), keyOf(found?.assignedTo ?? null)]
+  if (!found || !client || !valuer) return
+  const contextOf = callsOf(db, appUrl)
+  const [asking, answering] = [contextOf(client), contextOf(valuer)]
+  const { id: valuationId, valuationNumber } = found
+  const shown = await showDraft(answering, {
+    ...{ valuationId, lastOrdinal: 0, means: 'PORTAL' },
+    note: 'للاطلاع قبل الاعتماد.',
+  })
+  const [draft] = shown.items
+  if (!draft) return
+  const remarkId = randomUUID()
+  const answered = { answer: ANSWER, answeredBy: answering.actor.id, answeredAt: sql<Date>`now()`, version: 2 }
+  await db
+    .insertInto('draftRemarks')
+    .values({ id: remarkId, draftId: draft.id, side: 'client', ...REMARK, askedBy: asking.actor.id, ...answered })
+    .execute()
+  const of = { id: draft.id, ordinal: draft.ordinal, means: draft.means, valuationId, valuationNumber }
+  await noteDraft(asking, of, 'DRAFT_ASK', {
+    did: 'Remarked on',
+    details: { remarkId, side: 'client' },
+    after: { person: null, ...REMARK },
+  })
+  await noteDraft(answering, of, 'DRAFT_ANSWER', {
+    did: 'Answered a remark on',
+    details: { remarkId },
+    before: { answer: null },
+    after: { answer: ANSWER },
   })
 }
 

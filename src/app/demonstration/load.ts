@@ -50,7 +50,7 @@ import { saveEngagements } from './engagements.ts'
 import { saveFollowUps } from './follow-ups.ts'
 import { saveInspections } from './inspections.ts'
 import { saveInvoices } from './invoices.ts'
-import { saveIssuedReports, saveJointReports } from './issued-reports.ts'
+import { saveIssuedReports, saveJointReports, saveShownDraft } from './issued-reports.ts'
 import { saveCommentaries, saveMarket } from './market.ts'
 import { saveProgramme } from './programme.ts'
 import { saveQuality } from './quality.ts'
@@ -188,6 +188,7 @@ async function loadInto(
   await saveJointReports(db, saved, { appUrl })
   await saveAgreedTerms(db, saved, { appUrl, now })
   await saveReviews(db, valuations)
+  await saveShownDraft(db, valuations, { appUrl })
   await saveNotifications(db, happened, now)
   await db
     .insertInto('settings')

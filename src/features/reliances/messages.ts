@@ -144,6 +144,10 @@ export const reliancesMessages = defineMessages({
     en: 'Enter the name of the party in one language at least',
   },
   'fault.purpose': { ar: 'اكتب الغرض', en: 'Enter the purpose' },
+  'fault.letters': {
+    ar: 'رموز لا تظهر عند طباعة الكتاب: {{letters}}. اكتب النص بحروف عربية أو لاتينية',
+    en: 'Characters that can’t be printed in the letter: {{letters}}. Use Arabic or Latin letters',
+  },
   'fault.consent': { ar: 'بيّن سند الموافقة', en: 'State what shows the consent' },
   'fault.fee': { ar: 'اكتب مبلغاً، أو صفراً إن كان بلا أتعاب', en: 'Enter an amount, zero for none' },
   'fault.months': { ar: 'عدد صحيح من 1 إلى {{most}}', en: 'A whole number from 1 to {{most}}' },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { AGREED_FIELDS, ASKED_FIELDS } from './fields.ts'
 import type { LetterData } from './model.ts'
 import { wordedLetter } from './rules/letter.ts'
-import { agreeFaults, askFaults, concernsOf, relianceNumber } from './rules.ts'
+import { agreeFaults, askFaults, concernsOf, lettersFaults, relianceNumber } from './rules.ts'
 
 const fieldsOf = (faults: { field: string }[]) => faults.map(({ field }) => field)
 
@@ -13,6 +14,23 @@ test('a request names a party in one language and a purpose', () => {
   expect(fieldsOf(askFaults({ kind: 'RELIANCE', purpose: ' ' }))).toEqual(['partyNameAr', 'purpose'])
   expect(askFaults({ kind: 'READDRESS', partyNameEn: 'Gulf Bank', purpose: 'تمويل' })).toEqual([])
   expect(fieldsOf(askFaults({ partyNameAr: 'بنك\u202e', purpose: 'تمويل' }))).toEqual(['partyNameAr'])
+})
+
+test('letters that papers cannot draw are named at their texts, ten of one text at most', () => {
+  const undrawn = (text: string) => [...new Set(text.match(/[一-龥]/g))]
+  const asked = {
+    kind: 'RELIANCE',
+    partyNameAr: 'بنك 海 السيف 海',
+    partyNameEn: 'Bank',
+    purpose: '一丁七万丈三上下不与丐丑',
+  }
+  const faults = lettersFaults(ASKED_FIELDS, asked, undrawn)
+  const named = faults.map(({ field, params }) => [field, String(params?.letters).replace(/[\u2066-\u2069]/g, '')])
+  expect(named).toEqual([
+    ['partyNameAr', '海'],
+    ['purpose', '一 丁 七 万 丈 三 上 下 不 与'],
+  ])
+  expect(fieldsOf(lettersFaults(AGREED_FIELDS, { fee: 0, overriding: '海' }, undrawn))).toEqual(['overriding'])
 })
 
 describe('terms', () => {

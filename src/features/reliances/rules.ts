@@ -1,7 +1,8 @@
 import { addMonths, type CalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { faultsOfTexts } from '#kernel/field-content.ts'
-import type { InputOf } from '#kernel/field-descriptor.ts'
+import { type Descriptors, fieldsOfKind, type InputOf } from '#kernel/field-descriptor.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isAmount, isKwd } from '#kernel/money.ts'
 import { isBlank } from '#kernel/text.ts'
 import { AGREED_FIELDS, ASKED_FIELDS } from './fields.ts'
@@ -42,6 +43,20 @@ export function agreeFaults(
     ...faultsOfTexts(AGREED_FIELDS, agreed),
   ]
 }
+
+/** As many letters of one text are named. */
+const MOST_LETTERS = 10
+
+/** The texts of a letter that cannot be printed as they are written: `undrawn` gives the letters of a text that papers cannot draw. */
+export const lettersFaults = <D extends Descriptors>(
+  descriptors: D,
+  typed: InputOf<D>,
+  undrawn: (text: string) => readonly string[],
+): FieldFault[] =>
+  fieldsOfKind(descriptors, 'text', 'longText').flatMap((field) => {
+    const letters = undrawn(String((typed[field] as unknown) ?? '')).slice(0, MOST_LETTERS)
+    return letters.length === 0 ? [] : [fault(field, 'fault.letters', { letters: isolateBidi(letters.join(' ')) })]
+  })
 
 /** What decides whether a report may be relied on as a matter of course. */
 type Standing = {

@@ -180,6 +180,17 @@ export const TABLE_PARTS: readonly TablePart[] = [
       where c.made_by = ${reader.id} and ${isStaff(reader)}::boolean order by c.made_at, c.id`,
   },
   {
+    // What they wrote on drafts of reports that were shown: a client their remarks, the firm's people what they wrote down and answered.
+    part: 'comments',
+    path: 'draft-remarks.json',
+    rows: (
+      reader,
+    ) => sql`select row from (select r.asked_at as at, r.id, ${named('r', 'draft_id subject text asked_at')} as row
+        from draft_remarks r where r.asked_by = ${reader.id} and (r.side = 'client' or ${isStaff(reader)}::boolean)
+      union all select r.answered_at, r.id, ${named('r', 'draft_id answer answered_at')}
+        from draft_remarks r where r.answered_by = ${reader.id} and ${isStaff(reader)}::boolean) written order by at, id`,
+  },
+  {
     part: 'notifications',
     path: 'notifications.json',
     rows: (
@@ -219,6 +230,12 @@ export const TABLE_PARTS: readonly TablePart[] = [
     path: 'opened-files.json',
     rows: (reader) => sql`select jsonb_build_object('file', o.file_id, 'way', o.way, 'opened_at', o.opened_at) as row
       from file_opens o where o.user_id = ${reader.id} order by o.opened_at, o.file_id`,
+  },
+  {
+    part: 'activity',
+    path: 'received-reports.json',
+    rows: (reader) => sql`select ${named('t', 'document_id way openings first_at last_at')} as row
+      from report_receipts t where t.person_id = ${reader.id} order by t.first_at, t.id`,
   },
 ]
 

@@ -10,6 +10,7 @@ import { fill } from '#kernel/words.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { writeDraft } from '../../invoices/commands/draft.ts'
 import { SHIPPED_DUE_DAYS } from '../../invoices/model.ts'
+import { undrawnLetters } from '../../valuation-reports/queries/bound.ts'
 import { AGREED_FIELDS } from '../fields.ts'
 import { reliancesMessages } from '../messages.ts'
 import type { RelianceKind } from '../model/codes.ts'
@@ -17,19 +18,19 @@ import type { Agreed, Ended, SeenReliance } from '../model/inputs.ts'
 import type { RelianceDetails } from '../model.ts'
 import { readInvolvement } from '../queries/involvement.ts'
 import { readReliance } from '../queries/read.ts'
-import { agreeFaults } from '../rules.ts'
+import { agreeFaults, lettersFaults } from '../rules.ts'
 import { changeReliance, lockForAct, noteReliance } from './lock.ts'
 
 /**
  * Agrees to a letter for a fee and within limits; what the firm had to do with the party before, which the deciding person has seen, is kept in the log.
  * Terms may be agreed again until the letter is issued. Throws what `lockForAct` throws, and 'record-invalid', also without a reason for a report
- * that is superseded, withdrawn or old.
+ * that is superseded, withdrawn or old, and for letters in it that papers cannot draw.
  */
 export async function agreeReliance(ctx: WriteContext, { id, version, ...typed }: Agreed): Promise<RelianceDetails> {
   const { row } = await lockForAct(ctx, { id, version }, 'agree')
   const { concerns } = await readReliance(ctx, id)
   const kind = row.kind as RelianceKind
-  const faults = agreeFaults(typed, { kind, concerns })
+  const faults = [...agreeFaults(typed, { kind, concerns }), ...lettersFaults(AGREED_FIELDS, typed, undrawnLetters)]
   if (faults.length > 0) throw recordInvalid(faults)
   // Only reliance is limited: a report that is addressed to another party has the limits that it states.
   const limits = kind === 'RELIANCE' ? {} : { months: null, cap: null }

@@ -8,6 +8,7 @@ import { checkedReason } from '#kernel/reason.ts'
 import { isBlank } from '#kernel/text.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { undrawnLetters } from '../../valuation-reports/queries/bound.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import { ASKED_FIELDS } from '../fields.ts'
@@ -15,7 +16,7 @@ import { reliancesMessages } from '../messages.ts'
 import type { AskedReliance, Consented } from '../model/inputs.ts'
 import type { RelianceDetails } from '../model.ts'
 import { readReliance } from '../queries/read.ts'
-import { askFaults } from '../rules.ts'
+import { askFaults, lettersFaults } from '../rules.ts'
 import { mayAsk } from '../workflow.ts'
 import { changeReliance, lockForAct, nextRelianceNumber, noteReliance } from './lock.ts'
 
@@ -24,7 +25,7 @@ const fault = faultOf('reliances', reliancesMessages)
 /**
  * Asks for a letter on an issued report, as it is. A client who asks consents by it; where the firm asks, the client's consent follows. Throws
  * 'issued-report-not-found' out of scope, 'permission-denied', 'reliance-report' while the report is not printed, and
- * 'record-invalid'.
+ * 'record-invalid', also where a text has letters that papers cannot draw.
  */
 export async function requestReliance(
   ctx: WriteContext,
@@ -46,7 +47,7 @@ export async function requestReliance(
   if (!report) throw new AppError('issued-report-not-found')
   const { valuationId, valuationNumber, version, sha256, language, valuedOn } = report
   await lockValuation(ctx, valuationId)
-  const faults = askFaults(typed)
+  const faults = [...askFaults(typed), ...lettersFaults(ASKED_FIELDS, typed, undrawnLetters)]
   if (faults.length > 0) throw recordInvalid(faults)
   if (report.state !== 'ISSUED' || !sha256) throw new AppError('reliance-report')
   const asked = contentOf(ASKED_FIELDS, typed)

@@ -114,15 +114,17 @@ function asIssued(approved: ReportData, now: ReportData): ReportData {
 
 let draws: ((point: number) => boolean) | undefined
 
+/** The letters of a text that papers cannot draw, each once. */
+export function undrawnLetters(text: string): readonly string[] {
+  draws ??= readFonts().draws
+  const drawable = createDrawable(draws)
+  drawable.data(text)
+  return drawable.letters()
+}
+
 /** The texts of a report with letters that papers cannot draw, and the mark by which these very letters are accepted. */
 export function reportLetters(data: ReportData): ReportScreen['letters'] {
-  const fonts = draws ?? readFonts().draws
-  draws = fonts
-  const items = undrawnTexts(data, (text) => {
-    const drawable = createDrawable(fonts)
-    drawable.data(text)
-    return drawable.letters()
-  })
+  const items = undrawnTexts(data, undrawnLetters)
   const found = items.map(({ path, letters }) => [path, letters])
   return { items, mark: createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 32) }
 }
