@@ -11,7 +11,7 @@ import type { Telling } from './telling.ts'
 
 /** A degree of latitude in metres. */
 const DEGREE = 111_320
-const RATIO = 0.5
+const RATIO = 0.42
 /** The least width of a map in metres, and what is left around its pins as a share of it. */
 const LEAST_WIDTH = { location: 6000, evidence: 1500 } as const
 /** The heights of an evidence map as shares of its width: as its pins lie. */
