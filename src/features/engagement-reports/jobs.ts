@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { SYSTEM } from '#kernel/audit.ts'
 import { AppError } from '#kernel/errors.ts'
 import { writeAudit } from '#server/audit/write.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
@@ -175,7 +176,7 @@ const record = (
 ): Promise<void> =>
   writeAudit(trx, {
     eventType,
-    actor: { id: 'system', name: 'Thamin' },
+    actor: SYSTEM,
     description: `${did} version ${version} of the report of engagement ${engagementNumber}`,
     details: { reportId: id, reportVersion: version, ...details },
     resourceId: engagementId,

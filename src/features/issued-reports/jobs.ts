@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { SYSTEM } from '#kernel/audit.ts'
 import { writeAudit } from '#server/audit/write.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
@@ -190,7 +191,7 @@ async function record(
 ): Promise<void> {
   await writeAudit(trx, {
     eventType,
-    actor: { id: 'system', name: 'Thamin' },
+    actor: SYSTEM,
     description: `${did} version ${version} of the report of valuation ${valuationNumber}`,
     details: { reportId: id, reportVersion: version, valuationNumber, ...details },
     resourceId: valuationId,

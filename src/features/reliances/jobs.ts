@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
+import { SYSTEM } from '#kernel/audit.ts'
 import { writeAudit } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
-import { keepPdf } from '#server/files/store/keep-file.ts'
 import { attemptRows } from '#server/jobs/attempt-rows.ts'
-import { createAttempts } from '#server/jobs/attempts.ts'
 import type { Work } from '#server/jobs/jobs.ts'
+import { createPrintings } from '#server/jobs/printings.ts'
 import type { Log } from '#server/log.ts'
 import { createPdfSigner, type SigningKey } from '#server/signing/sign-pdf.ts'
 import type { Paper, PaperData } from '#server/typst/paper.ts'
@@ -18,7 +18,6 @@ import type { LetterData } from './model.ts'
 import { wordedLetter } from './rules/letter.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'commands', 'letter.typ')
-const MOST_ATTEMPTS = 4
 
 type Parts = {
   db: Kysely<DB>
@@ -38,48 +37,31 @@ type Row = {
   data: LetterData
 }
 
-const rows = attemptRows('reliances', { state: 'printing', underWay: 'PREPARING' })
-
 /**
  * The work of the queue of letters: prints one from what was kept of it at its issue, signs it where the firm has a certificate, stores the file and
- * writes its SHA-256. The attempt that began last is the only one that can end it.
+ * writes its SHA-256.
  */
 export function createRelianceWork(parts: Parts): { work: Work<'reliances'>; stop: () => Promise<void> } {
-  const { db, store, print, log, signing } = parts
-  const { attempt, stop } = createAttempts(log)
+  const { db, log, signing } = parts
   const signer = signing && createPdfSigner({ ...signing, log })
-  const work: Work<'reliances'> = async ({ relianceId }, given) => {
-    const row = await begin(db, relianceId)
-    if (!row) return
-    await attempt<null>(given, {
-      attempts: row.attempts,
-      most: MOST_ATTEMPTS,
-      start: null,
-      // It takes a moment, and nobody cancels it.
-      store: async () => true,
-      async run({ settled }) {
-        const printed = await print(await composeLetter({ db }, row.data))
-        const pdf = signer ? await signer.sign(printed.pdf, { at: new Date(), reason: row.number }) : printed.pdf
-        await settled()
-        const isSigned = signer !== undefined
-        await keepPdf({ db, store }, { pdf, pages: printed.pages }, async (trx, file) => {
-          if (await rows.end(trx, row, { printing: 'ISSUED', ...file, isSigned }))
-            await record(trx, row, 'RELIANCE_PRINT', { ...file, isSigned })
-        })
-      },
-      cancel: async () => undefined,
-      fail: (failure) =>
-        db.transaction().execute(async (trx) => {
-          if (await rows.end(trx, row, { printing: 'FAILED', failure }))
-            await record(trx, row, 'RELIANCE_UNPRINTED', { reason: failure })
-        }),
-      unexpected: 'reliance-not-printed',
-      failed: 'a letter could not be printed',
-      of: { reliance: row.id },
-    })
-  }
+  const isSigned = signer !== undefined
+  const { work, stop } = createPrintings<Row>(parts, {
+    rows: attemptRows('reliances', { state: 'printing', underWay: 'PREPARING' }),
+    begin: (id) => begin(db, id),
+    async print({ number, data }) {
+      const { pdf, pages } = await parts.print(await composeLetter({ db }, data))
+      return { pdf: signer ? await signer.sign(pdf, { at: new Date(), reason: number }) : pdf, pages }
+    },
+    printed: { printing: 'ISSUED', isSigned },
+    failed: (failure) => ({ printing: 'FAILED', failure }),
+    record: (trx, row, isPrinted, details) =>
+      record(trx, row, isPrinted, isPrinted ? { ...details, isSigned } : details),
+    unexpected: 'reliance-not-printed',
+    logged: 'a letter could not be printed',
+    named: 'reliance',
+  })
   return {
-    work,
+    work: ({ relianceId }, signal) => work(relianceId, signal),
     async stop() {
       stop()
       await signer?.close()
@@ -133,13 +115,13 @@ async function composeLetter(ctx: Pick<Parts, 'db'>, given: LetterData): Promise
 const record = (
   trx: Kysely<DB>,
   { id, number, valuationId, valuationNumber, issuedBy }: Row,
-  eventType: 'RELIANCE_PRINT' | 'RELIANCE_UNPRINTED',
+  isPrinted: boolean,
   details: Record<string, unknown>,
 ): Promise<void> =>
   writeAudit(trx, {
-    eventType,
-    actor: { id: 'system', name: 'Thamin' },
-    description: `${eventType === 'RELIANCE_PRINT' ? 'Printed' : 'Could not print'} letter ${number} on the report of valuation ${valuationNumber}`,
+    eventType: isPrinted ? 'RELIANCE_PRINT' : 'RELIANCE_UNPRINTED',
+    actor: SYSTEM,
+    description: `${isPrinted ? 'Printed' : 'Could not print'} letter ${number} on the report of valuation ${valuationNumber}`,
     details: { relianceId: id, issuedBy, number, valuationNumber, ...details },
     resourceId: valuationId,
     resourceType: 'valuation',

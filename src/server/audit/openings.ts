@@ -6,6 +6,14 @@ import { auditAll } from './write.ts'
 /** The minutes within which repeated requests for a file, such as range requests, count as one opening. */
 export const ONE_OPENING_MINUTES = 10
 
+/** What an opening changes in a row that counts them, where `isNewOpening`: one within the interval counts as the one before. */
+export const COUNTED_OPENING = {
+  openings: sql<number>`openings + 1`,
+  firstOpenedAt: sql<Date>`coalesce(first_opened_at, now())`,
+  lastOpenedAt: sql<Date>`now()`,
+}
+export const isNewOpening = sql<boolean>`coalesce(last_opened_at < now() - make_interval(mins => ${ONE_OPENING_MINUTES}), true)`
+
 type Way = 'VIEW' | 'DOWNLOAD'
 const EVENTS = {
   DOCUMENT: { VIEW: 'DOCUMENT_VIEW', DOWNLOAD: 'DOCUMENT_DOWNLOAD' },

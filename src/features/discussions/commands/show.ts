@@ -6,7 +6,7 @@ import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { faultsOfTexts } from '#kernel/field-content.ts'
 import { requiredReason } from '#kernel/reason.ts'
 import { isBlank, tidyText } from '#kernel/text.ts'
-import { ONE_OPENING_MINUTES } from '#server/audit/openings.ts'
+import { COUNTED_OPENING, isNewOpening } from '#server/audit/openings.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import { scopeOf } from '#server/lists/scope.ts'
@@ -122,16 +122,7 @@ export async function serveDraft(
   if (isClient && !isDiscussed(status as ValuationStatus)) throw new AppError('discussion-not-now')
   const [name, isShown] = [`${valuationNumber}-draft-${ordinal}.pdf`, inline !== undefined]
   if (isClient)
-    await ctx.db
-      .updateTable('shownDrafts')
-      .set((eb) => ({
-        openings: eb('openings', '+', 1),
-        firstOpenedAt: sql<Date>`coalesce(first_opened_at, now())`,
-        lastOpenedAt: sql<Date>`now()`,
-      }))
-      .where('id', '=', id)
-      .where(sql<boolean>`coalesce(last_opened_at < now() - make_interval(mins => ${ONE_OPENING_MINUTES}), true)`)
-      .execute()
+    await ctx.db.updateTable('shownDrafts').set(COUNTED_OPENING).where('id', '=', id).where(isNewOpening).execute()
   await noteReportOpening(ctx, {
     isShown,
     what: `draft ${ordinal} of the report of valuation ${valuationNumber}`,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { ONE_OPENING_MINUTES } from '#server/audit/openings.ts'
+import { COUNTED_OPENING, isNewOpening, ONE_OPENING_MINUTES } from '#server/audit/openings.ts'
 import { audit, writeAudit } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
 import { limitLinkTries } from '#server/identity/rate-limits.ts'
@@ -92,13 +92,9 @@ export async function serveDelivered(
     const what = isLetter ? `Letter ${number}` : `Version ${version} of the report of ${recordType} ${number}`
     const opened = await trx
       .updateTable('reportDeliveries')
-      .set((eb) => ({
-        openings: eb('openings', '+', 1),
-        firstOpenedAt: sql<Date>`coalesce(first_opened_at, now())`,
-        lastOpenedAt: sql<Date>`now()`,
-      }))
+      .set(COUNTED_OPENING)
       .where('id', '=', id)
-      .where(sql<boolean>`coalesce(last_opened_at < now() - make_interval(mins => ${ONE_OPENING_MINUTES}), true)`)
+      .where(isNewOpening)
       .executeTakeFirstOrThrow()
     if (opened.numUpdatedRows > 0n)
       await writeAudit(trx, {

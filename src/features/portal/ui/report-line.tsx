@@ -1,8 +1,9 @@
-import { IconDownload, IconExternalLink, IconShieldCheck } from '@tabler/icons-react'
+import { IconShieldCheck } from '@tabler/icons-react'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
+import { FileLinks } from '#web/kit/controls/file-links.tsx'
 import { Row } from '#web/kit/layout/layout.tsx'
 import classes from '#web/kit/layout/panel-list.module.css'
 import { TextLink } from '#web/kit/text/links.tsx'
@@ -31,27 +32,11 @@ export function OwnReportLine({ of }: { of: OwnReport }) {
         <p>{about.map(isolateBidi).join(' · ')}</p>
       </div>
       <Row wrap>
-        <Button
-          component="a"
-          href={`/files/issued-reports/${reportId}?inline=`}
-          target="_blank"
-          rel="noreferrer"
-          size="sm"
-          variant="default"
-          leftSection={<IconExternalLink size={17} aria-hidden="true" />}
-          aria-label={t('portal:reports.read.one', { number })}
-        >
-          {t('portal:reports.read')}
-        </Button>
-        <Button
-          component="a"
+        <FileLinks
           href={`/files/issued-reports/${reportId}`}
-          size="sm"
-          leftSection={<IconDownload size={17} aria-hidden="true" />}
-          aria-label={t('portal:reports.download.one', { number })}
-        >
-          {t('portal:reports.download')}
-        </Button>
+          open={{ words: t('portal:reports.read'), name: t('portal:reports.read.one', { number }) }}
+          take={{ words: t('portal:reports.download'), name: t('portal:reports.download.one', { number }) }}
+        />
         <ReportDataLinks reportId={reportId} number={valuationNumber} />
         <Button
           component="a"

@@ -1,4 +1,4 @@
-import { IconExternalLink, IconEyeShare } from '@tabler/icons-react'
+import { IconEyeShare } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rowScope } from '#access/actor.ts'
@@ -10,6 +10,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
+import { FileLinks } from '#web/kit/controls/file-links.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { isKnownError } from '#web/kit/feedback/error-text.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
@@ -123,19 +124,7 @@ function DraftLine({ draft, onAct }: LineProps) {
         {withdrawnAt ? t('discussions:withdrawn') : t(`discussions:state.${state}`)}
       </Badge>
       <Row gap={8} wrap>
-        {draft.isOpen ? (
-          <Button
-            component="a"
-            href={`/files/shown-drafts/${id}?inline=`}
-            target="_blank"
-            rel="noreferrer"
-            size="sm"
-            variant="default"
-            leftSection={<IconExternalLink size={17} aria-hidden="true" />}
-          >
-            {t('discussions:open')}
-          </Button>
-        ) : null}
+        {draft.isOpen ? <FileLinks href={`/files/shown-drafts/${id}`} open={{ words: t('discussions:open') }} /> : null}
         {may.includes('ask') ? (
           <Button size="sm" variant="default" onClick={() => onAct({ kind: 'ask', draft })}>
             {t('discussions:ask')}

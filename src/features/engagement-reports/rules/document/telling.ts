@@ -44,7 +44,10 @@ export const whole = (
 ): string => fill(messageInDigits(wholePaperMessages[key][reading.language], reading), params)
 
 /** An amount in fils as a figure of a table, to the fils. */
-export const kwdOf = (speaker: Speaker, fils: number): string => speaker.exactly([kwdFromFils(fils)])(kwdFromFils(fils))
+export function kwdOf(speaker: Speaker, fils: number): string {
+  const kwd = kwdFromFils(fils)
+  return speaker.exactly([kwd])(kwd)
+}
 
 /** An undivided share in the digits of the speaker: 3/8; empty for the whole. */
 export const shareText = (speaker: Speaker, { share }: Pick<ScheduleLine, 'share'>): string =>

@@ -1,10 +1,11 @@
-import { IconDownload, IconExternalLink, IconFileExport, IconRefresh } from '@tabler/icons-react'
+import { IconFileExport, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
+import { FileLinks } from '#web/kit/controls/file-links.tsx'
 import { isKnownError } from '#web/kit/feedback/error-text.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import classes from '#web/kit/layout/panel-list.module.css'
@@ -78,26 +79,11 @@ export function ReportLine({ valuationId, report, moves }: Props) {
       <Badge tone={TONES[shown]}>{t(`issued:validity.${shown}`)}</Badge>
       {state === 'ISSUED' ? (
         <>
-          <Button
-            component="a"
-            href={`/files/issued-reports/${id}?inline=`}
-            target="_blank"
-            rel="noreferrer"
-            size="sm"
-            variant="default"
-            leftSection={<IconExternalLink size={17} aria-hidden="true" />}
-          >
-            {t('issued:open')}
-          </Button>
-          <Button
-            component="a"
+          <FileLinks
             href={`/files/issued-reports/${id}`}
-            size="sm"
-            leftSection={<IconDownload size={17} aria-hidden="true" />}
-            aria-label={t('issued:download.one', { n })}
-          >
-            {t('issued:download')}
-          </Button>
+            open={{ words: t('issued:open') }}
+            take={{ words: t('issued:download'), name: t('issued:download.one', { n }) }}
+          />
           <ReportDataLinks reportId={id} number={report.fileName.replace(/\.pdf$/, '')} />
           {moves.deliver ? (
             <>

@@ -56,7 +56,7 @@ async function writeBlock(block: Printed<Block>, writing: Writing): Promise<Cont
     case 'map':
       return [
         texts.line(block.title, { keepNext: true, look: { bold: true, color: COLOURS.ink } }),
-        picture(await drawMap(block.map, languages), { width, height: HEIGHTS.alone, told: texts.plain(block.title) }),
+        picture(await drawMap(block.map, languages), { width, height: HEIGHTS.alone, alt: texts.plain(block.title) }),
         ...block.notes.flatMap((note) => across(note, writing, { style: 'Small' })),
       ]
     case 'cards':
@@ -188,7 +188,7 @@ function pictureTable({ columns, items, whole }: BlockOf<'pictures'>, writing: W
         return {
           of: [
             shown
-              ? picture(shown, { width: width / columns - 160, height, told: texts.plain(item.caption) })
+              ? picture(shown, { width: width / columns - 160, height, alt: texts.plain(item.caption) })
               : texts.line(missing, { style: 'Small', keepNext: true, ...CENTRED }),
             ...(item.title ? texts.stacked(item.title, { style: 'Cell', look: { bold: true }, keepNext: true }) : []),
             ...texts.stacked(item.caption, { style: 'Small' }),

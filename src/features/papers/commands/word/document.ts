@@ -170,7 +170,7 @@ function headOf({ firm, mark }: WordReport, { texts, pictures, width }: Writing)
   const name = texts.stacked(firm, { style: 'Firm' })
   const whose = texts.plain(firm)
   const seal =
-    shown && new Paragraph({ children: [pictureRun(shown, { width: 2000, height: HEIGHT.mark, told: whose })] })
+    shown && new Paragraph({ children: [pictureRun(shown, { width: 2000, height: HEIGHT.mark, alt: whose })] })
   return seal
     ? table({ shares: [1, 4], rows: [[{ of: [seal] }, { of: name }]], lines: false, width, isRtl: texts.isRtl })
     : [...name, gap()]
@@ -184,7 +184,7 @@ function coverOf(report: WordReport, writing: Writing): (Content | TableOfConten
   const [first = 'ar'] = languages
   return [
     ...headOf(report, writing),
-    ...(shown ? [picture(shown, { width, height: HEIGHT.photo, told: texts.plain(words.facade) })] : []),
+    ...(shown ? [picture(shown, { width, height: HEIGHT.photo, alt: texts.plain(words.facade) })] : []),
     ...texts.stacked(title, { heading: HeadingLevel.TITLE, spacing: { before: 600, after: 300 } }),
     ...(notice ? texts.stacked(notice, { shading: { fill: COLOURS.brassSoft } }) : []),
     ...table({

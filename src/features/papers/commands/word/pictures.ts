@@ -32,20 +32,20 @@ async function encode({ path, side, clear }: NonNullable<WordPicture>): Promise<
   return { bytes: data, type: clear ? 'png' : 'jpg', ratio: info.height / info.width }
 }
 
-/** The run of a picture, as wide as may be and no higher than so much, in twentieths of a point; `told` is read to people who do not see it. */
+/** The run of a picture, as wide as may be and no higher than so much, in twentieths of a point; `alt` is read to people who do not see it. */
 export function pictureRun(
   { bytes, type, ratio }: NonNullable<Encoded>,
-  { width, height, told }: { width: number; height: number; told: string },
+  { width, height, alt }: { width: number; height: number; alt: string },
 ): ImageRun {
   const wide = Math.min(width, height / ratio)
   return new ImageRun({
     type,
     data: bytes,
     transformation: { width: pixels(wide), height: Math.max(1, pixels(wide * ratio)) },
-    altText: { name: 'picture', description: told, title: '' },
+    altText: { name: 'picture', description: alt, title: '' },
   })
 }
 
 /** A picture in a paragraph of its own, in the middle. */
-export const picture = (of: NonNullable<Encoded>, frame: { width: number; height: number; told: string }): Paragraph =>
+export const picture = (of: NonNullable<Encoded>, frame: { width: number; height: number; alt: string }): Paragraph =>
   new Paragraph({ alignment: AlignmentType.CENTER, keepNext: true, children: [pictureRun(of, frame)] })

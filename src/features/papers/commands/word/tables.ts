@@ -103,7 +103,7 @@ export function cardOf(card: Printed<Card>, { texts, width, pictures, missing }:
   const seen = card.picture
     ? [
         shown
-          ? picture(shown, { width: width / 3 - 160, height: 3630, told: texts.plain(card.title) })
+          ? picture(shown, { width: width / 3 - 160, height: 3630, alt: texts.plain(card.title) })
           : texts.line(missing, { style: 'Small', alignment: AlignmentType.CENTER }),
       ]
     : []

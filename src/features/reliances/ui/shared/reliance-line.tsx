@@ -1,4 +1,3 @@
-import { IconDownload, IconExternalLink } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { rowScope } from '#access/actor.ts'
@@ -6,6 +5,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
+import { FileLinks } from '#web/kit/controls/file-links.tsx'
 import { isKnownError } from '#web/kit/feedback/error-text.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
@@ -91,28 +91,14 @@ export function RelianceLine({ of }: { of: RelianceDetails }) {
       ))}
       <Row gap={8} wrap>
         {printing === 'ISSUED' ? (
-          <>
-            <Button
-              component="a"
-              href={`/files/reliances/${id}?inline=`}
-              target="_blank"
-              rel="noreferrer"
-              size="sm"
-              variant="default"
-              leftSection={<IconExternalLink size={17} aria-hidden="true" />}
-            >
-              {t('reliances:open')}
-            </Button>
-            <Button
-              component="a"
-              href={`/files/reliances/${id}`}
-              size="sm"
-              leftSection={<IconDownload size={17} aria-hidden="true" />}
-              aria-label={t('reliances:download.one', { number: digits(of.number) })}
-            >
-              {t('reliances:download')}
-            </Button>
-          </>
+          <FileLinks
+            href={`/files/reliances/${id}`}
+            open={{ words: t('reliances:open') }}
+            take={{
+              words: t('reliances:download'),
+              name: t('reliances:download.one', { number: digits(of.number) }),
+            }}
+          />
         ) : null}
         {may.includes('deliver') ? (
           <SendReport
