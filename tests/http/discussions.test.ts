@@ -90,6 +90,10 @@ describe('the whole path', () => {
     await fileOf(draft.id, client)
     await fileOf(draft.id, appraiser)
     expect((await of(id)).items[0]).toMatchObject({ openings: 1 })
+    // A draft is no document that is issued: nobody has received one by it.
+    expect(
+      await product.db.selectFrom('reportReceipts').select('documentId').where('documentId', '=', draft.id).execute(),
+    ).toEqual([])
     const opened = product.db.selectFrom('auditLog').select('userId').where('resourceId', '=', draft.id)
     expect(
       (await opened.where('eventType', '=', 'REPORT_DOWNLOAD').orderBy('id').execute()).map(({ userId }) => userId),

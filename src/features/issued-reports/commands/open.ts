@@ -27,6 +27,7 @@ export async function serveIssued(
   const { sha256, size, fileName, version, valuationId, valuationNumber } = row
   const isShown = inline !== undefined
   await noteReportOpening(ctx, {
+    documentId: id,
     isShown,
     what: `version ${version} of the report of valuation ${valuationNumber}`,
     details: { valuationId, reportVersion: version, valuationNumber, name: fileName },
@@ -37,7 +38,7 @@ export async function serveIssued(
 }
 
 type ReportOpening = {
-  /** The document itself, where the entry is of the record that it is of. */
+  /** The issued document that somebody of a client receives by it; absent where it is no document that is issued. */
   documentId?: string
   /** Shown on a screen, rather than taken away. */
   isShown: boolean
@@ -48,13 +49,13 @@ type ReportOpening = {
   resourceType: string
 }
 
-/** Records that this person opened a report, once in ONE_OPENING_MINUTES per person, record and way; one of a client has received it. */
+/** Records that this person opened a report, once in ONE_OPENING_MINUTES per person, record and way; who opens an issued document as a client has received it. */
 export async function noteReportOpening(
   { actor, db, request }: DownloadContext,
   { documentId, isShown, what, ...of }: ReportOpening,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!request.isAhead) await noteReceipt(trx, { actor, documentId: documentId ?? of.resourceId, way: 'PORTAL' })
+    if (documentId && !request.isAhead) await noteReceipt(trx, { actor, documentId, way: 'PORTAL' })
     const eventType = isShown ? 'REPORT_VIEW' : 'REPORT_DOWNLOAD'
     if (await isOpenedLately(trx, { userId: actor.id, eventType, id: of.resourceId })) return
     const description = `${isShown ? 'Opened' : 'Downloaded'} ${what}`
