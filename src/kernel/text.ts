@@ -10,11 +10,11 @@ const LETTERS = new RegExp(`[${Object.values(FORMS).join('')}]`, 'g')
 const DIGITS = /[٠-٩۰-۹]/g
 
 /**
- * Where a folded text has the parts of one name, and what is put there: «عبد الله», «أبو خالد», «آل صباح», «نور الدين», 'Abd Al-Rahman'. The SQL
+ * Where a folded text has the parts of one name or more than one blank, and what is put there: «عبد الله», «أبو خالد», «آل صباح», «نور الدين», 'Abd Al-Rahman'. The SQL
  * function fold_text has the same.
  */
 export const COMPOUNDS: readonly [readonly [RegExp, string], readonly [RegExp, string]] = [
-  [/(?<![ء-يٮ-ۓە])(ال|[ول]?عبد|[ول]?ابو|بو|ام) +(?=[ء-يٮ-ۓە])|(?<=[ء-يٮ-ۓە]) +(?=ال *(?:له|دين)(?![ء-يٮ-ۓە]))/g, '$1'],
+  [/(?<![ء-يٮ-ۓە])(ال|[ول]?عبد|[ول]?ابو|بو|ام) +(?=[ء-يٮ-ۓە])|(?<=[ء-يٮ-ۓە]) +(?=ال *(?:له|دين)(?![ء-يٮ-ۓە]))| +(?= )/g, '$1'],
   [/(?<![a-z])abd(?:[ -]+[aeu]l[ -]*(?=[a-z]{3})|[aeou][lrsnzd]?[ -]+(?=[a-z]{2})|[aeo]l(?=[a-z]{2}))/g, 'abdul'],
 ]
 
@@ -62,7 +62,7 @@ export function hasUnshowable(text: string): boolean {
   return UNSHOWABLE.test(text)
 }
 
-const HIDDEN = /[[\p{Cc}--[\t\n]]\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gv
+const HIDDEN = /[[\p{Cc}--[\t\n]]\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gv
 
 /**
  * Cleans a text that a person typed or pasted: NFC, without hidden direction marks and controls, trimmed.
@@ -71,6 +71,12 @@ const HIDDEN = /[[\p{Cc}--[\t\n]]\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\uf
 export function tidyText(text: string): string {
   return text.normalize('NFC').replace(/\r\n?/g, '\n').replace(HIDDEN, '').trim()
 }
+
+// What comes along when an address, a number or a code is copied: marks that nobody sees, and blanks that do not break.
+const MARKS = /[\u00a0\u00ad\u061c\u180e\u2007\u200b-\u200f\u202a-\u202f\u2060-\u206f\ufeff]/g
+
+/** An e-mail address, telephone number or code without what was pasted along invisibly. */
+export const withoutMarks = (typed: string): string => typed.replace(MARKS, '')
 
 /** A field's input as it is stored: a text in NFC and trimmed, null when it is empty or missing. */
 export function asStored(value: unknown): unknown {
