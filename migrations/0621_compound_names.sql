@@ -23,13 +23,18 @@ return regexp_replace(
   '(?<![a-z])abd(?:[ -]+[aeu]l[ -]*(?=[a-z]{3})|[aeou][lrsnzd]?[ -]+(?=[a-z]{2})|[aeo]l(?=[a-z]{2}))',
   'abdul', 'g');
 
--- The columns and indexes that depend on it, by what the catalogue knows, each table written once; functions that call it count as it.
+-- What was folded before is folded again, by what the catalogue knows of columns and indexes that depend on it; functions that call it count as it. Few rows
+-- change: those are written again, as no write of a person's, and with them what the indexes have of them.
 do $$
 declare
+  -- In a text as it was folded, what is folded otherwise now.
+  otherwise constant text := '(?:^|[^ء-يٮ-ۓە])(?:ال|[ول]?عبد|[ول]?ابو|بو|ام) +[ء-يٮ-ۓە]|[ء-يٮ-ۓە] +ال *(?:له|دين)|  |abd[aeo -]|'
+    '[ٲٳؠؽؾؿۍێېۑےۓھہۂۃۀەۿۄۅۆۇۈۉۊۋۏڪػؼ\u034f\u0674\u06e5\u06e6\u08d3-\u08e1\u08e3-\u08ff\u180e\u206a-\u206f\u00ad]';
   expressions oid[];
   indexes oid[];
   of_table regclass;
-  columns text;
+  same text;
+  folded text;
   of_index regclass;
 begin
   with recursive calls (id) as (
@@ -40,20 +45,32 @@ begin
   select array_agg(d.objid) filter (where d.classid = 'pg_attrdef'::regclass), array_agg(d.objid) filter (where d.classid = 'pg_class'::regclass)
     into expressions, indexes
   from calls c join pg_depend d on d.refclassid = 'pg_proc'::regclass and d.refobjid = c.id;
-  for of_table, columns in
-    select a.adrelid::regclass, string_agg(format('alter column %I set expression as (%s)', t.attname, pg_get_expr(a.adbin, a.adrelid)), ', ')
-    from pg_attrdef a join pg_attribute t on t.attrelid = a.adrelid and t.attnum = a.adnum
-    where t.attgenerated = 's' and a.oid = any(expressions)
+
+  for of_table, same, folded in
+    select a.adrelid::regclass, string_agg(distinct format('%1$I = %1$I', c.attname), ', '), string_agg(distinct format('%I', t.attname), ', ')
+    from pg_attrdef a
+    join pg_attribute t on t.attrelid = a.adrelid and t.attnum = a.adnum and t.attgenerated = 's'
+    join pg_depend d on d.classid = 'pg_attrdef'::regclass and d.objid = a.oid and d.refclassid = 'pg_class'::regclass and d.refobjid = a.adrelid
+    join pg_attribute c on c.attrelid = a.adrelid and c.attnum = d.refobjsubid and c.attnum <> a.adnum
+    where a.oid = any(expressions)
     group by a.adrelid order by a.adrelid
   loop
-    execute format('alter table %s %s', of_table, columns);
-    execute format('analyze %s', of_table);
+    execute format('alter table %s disable trigger user', of_table);
+    execute format('update %s set %s where concat_ws(E''\n'', %s) ~ $1', of_table, same, folded) using otherwise;
+    execute format('alter table %s enable trigger user', of_table);
   end loop;
-  -- Those of tables that were written again are new already.
+
+  -- Those of texts that no such column has.
   for of_index in
-    select i.indexrelid::regclass from pg_index i
-    where i.indexrelid = any(indexes)
-      and not exists (select from pg_attrdef a where a.oid = any(expressions) and a.adrelid = i.indrelid)
+    select distinct i.indexrelid::regclass
+    from pg_index i join pg_depend d on d.classid = 'pg_class'::regclass and d.objid = i.indexrelid and d.refclassid = 'pg_class'::regclass and d.refobjid = i.indrelid
+    where i.indexrelid = any(indexes) and d.refobjsubid > 0
+      and not exists (
+        select from pg_attrdef a join pg_depend o on o.classid = 'pg_attrdef'::regclass and o.objid = a.oid
+        where a.oid = any(expressions) and a.adrelid = i.indrelid and o.refclassid = 'pg_class'::regclass and o.refobjid = i.indrelid
+          and o.refobjsubid = d.refobjsubid)
+      and not exists (
+        select from pg_attribute t where t.attrelid = i.indrelid and t.attnum = d.refobjsubid and (t.attgenerated = 's' or t.atttypid not in ('text'::regtype, 'jsonb'::regtype)))
   loop
     execute format('reindex index %s', of_index);
   end loop;

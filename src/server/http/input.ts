@@ -11,7 +11,7 @@ const MOST = 100
 
 /** The fields of e-mail addresses, telephone numbers and codes, at whichever door; blanks are no part of them. */
 const EXACT = /(?:mail|phone|mobile|^to|recipient|code|token|paciNumber|civilId)(?:s|Number|Address(?:es)?)?$/i
-/** Those of other numbers, and of whoever is called or written to, which may have blanks. */
+/** Those of other numbers, and of people who are called or written to, which may have blanks. */
 const SPACED = /(?:number|contact)s?$/i
 /** How deep they are in what verbs take. */
 const DEEPEST = 5
