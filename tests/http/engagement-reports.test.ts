@@ -10,7 +10,7 @@ import type { ValuationFields } from '#features/valuations/model.ts'
 import { codeOf } from '../support/client.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { createProperty } from '../support/properties.ts'
-import { readPdf } from '../support/read-pdf.ts'
+import { carriedFile, readPdf } from '../support/read-pdf.ts'
 import { sheetReader } from '../support/sheets.ts'
 import { soon } from '../support/soon.ts'
 
@@ -164,8 +164,22 @@ test('a report of all properties is issued whole: its file by hash and code, its
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(version.sha256)
   const { number } = await read(engagementId)
   const said = await verify({ code: version.code })
-  expect(said).toEqual({ validity: 'VALID', number, version: 1, latest: 1, issuedOn: expect.any(String) })
+  const { dataSha256 } = version
+  expect(said).toEqual({ validity: 'VALID', number, version: 1, latest: 1, issuedOn: expect.any(String), dataSha256 })
   expect(await verify(bytes)).toEqual(said)
+  const carried = Buffer.from(await carriedFile(bytes, 'thamin-joint-report-1.json'))
+  expect(createHash('sha256').update(carried).digest('hex')).toBe(dataSha256)
+  expect(await verify(carried)).toEqual({ ...said, isData: true })
+  const { schema, result } = JSON.parse(carried.toString())
+  expect(schema).toBe('urn:thamin:joint-report:1')
+  expect(result).toMatchObject({
+    report: { number, code: version.code },
+    aggregate: '850000.124',
+    asOne: { amount: '800000.000' },
+  })
+  expect(result.properties.map(({ valuation }: { valuation: string }) => valuation)).toEqual(
+    lines.map((of) => of.number),
+  )
   const changed = Uint8Array.from(bytes)
   changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
   expect(await verify(changed)).toMatchObject({ validity: 'UNKNOWN', number: null })

@@ -155,6 +155,8 @@ export type WholeVersion = {
   issuedByName: string | null
   issuedAt: string
   sha256: string | null
+  /** Of the data that the file carries; null for one that was issued without. */
+  dataSha256: string | null
   size: number | null
   pages: number | null
   isSigned: boolean

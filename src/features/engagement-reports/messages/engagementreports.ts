@@ -132,6 +132,7 @@ export const engagementReportsMessages = defineMessages({
   signed: { ar: 'موقّع رقمياً', en: 'digitally signed' },
   code: { ar: 'رمز التحقق:', en: 'Verification code:' },
   hash: { ar: 'بصمة الملف: {{hash}}', en: 'Fingerprint of the file: {{hash}}' },
+  dataHash: { ar: 'بصمة البيانات المضمّنة فيه: {{hash}}', en: 'Fingerprint of the data in it: {{hash}}' },
   download: { ar: 'تنزيل', en: 'Download' },
   'download.one': { ar: 'تنزيل النسخة {{n}}', en: 'Download version {{n}}' },
   'excel.one': { ar: 'الجدول بصيغة Excel للنسخة {{n}}', en: 'Schedule in Excel of version {{n}}' },

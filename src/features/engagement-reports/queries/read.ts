@@ -185,6 +185,7 @@ function versionOf(
     issuedByName: by,
     issuedAt: row.issuedAt.toISOString(),
     sha256,
+    dataSha256: row.dataSha256,
     size: row.size === null ? null : Number(row.size),
     pages,
     isSigned,
