@@ -532,6 +532,19 @@ describe('before it can be issued', () => {
     expect(pages.length).toBeGreaterThan(4)
     expect((await read(engagementId)).versions).toEqual([])
   })
+
+  test('letters that its fonts cannot draw are named and accepted, these very ones', async () => {
+    const engagementId = await agreed()
+    await line(engagementId, 1)
+    const screen = await save(await read(engagementId), { commentary: 'السوق مستقرة 市场平稳' })
+    expect(screen.letters).toBe('市场平稳')
+    const version = screen.draft?.version ?? 0
+    const issueWith = (letters?: string) => manager.engagementReports.issue({ engagementId, version, letters })
+    expect(await codeOf(issueWith())).toBe('engagement-report-letters')
+    expect(await codeOf(issueWith('市场'))).toBe('engagement-report-letters')
+    await issueWith(screen.letters)
+    await made(engagementId)
+  })
 })
 
 test('a corrected property leads to a version that lists what changed, and the one before is superseded', async () => {

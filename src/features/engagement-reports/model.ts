@@ -185,6 +185,8 @@ export type WholeScreen = {
   versions: readonly WholeVersion[]
   /** Who has to be informed of what became of what they received; empty for clients. */
   notices: readonly ReportNotice[]
+  /** The letters of what is typed for the report that papers cannot draw, in one text; their issue is accepted by it. */
+  letters: string
   /** The last version does not show what holds now. */
   isOutdated: boolean
   /** Why it cannot be issued now; null when it can. */
