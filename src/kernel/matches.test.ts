@@ -47,6 +47,55 @@ test('the words of a search are folded, each once, and part at any space or cont
   expect(searchWords(' أحمد\u00a0احمد\u3000٤٣\n%\0x ')).toEqual(['احمد', '43', '%', 'x'])
 })
 
+describe('names in the ways they are written', () => {
+  const blank = fc.constantFrom('', ' ', '  ', '\u00a0', '\u200f \u202c')
+  const compound = fc.constantFrom(
+    ...([
+      'عبد|الله',
+      'عبد|الرحمن',
+      'أبو|خالد',
+      'أم|الهيمان',
+      'آل|صباح',
+      'نور|الدين',
+      'هبة|الله',
+      'محيي|الدين',
+    ] as const),
+  )
+  // The parts of each name, with what is between them in two spellings; behind it a plain name, with 'son of' or without.
+  const name = fc.record({
+    compound,
+    one: blank,
+    other: blank,
+    plain: fc.constantFrom('سعد', 'فہد', 'چراغ'),
+    of: fc.boolean(),
+  })
+  const spell = (names: readonly { compound: string; plain: string; between: string; of: string }[]) =>
+    names.map((each) => `${each.compound.replace('|', each.between)} ${each.of}${each.plain}`).join(' ')
+
+  test('each is found by each, and marked whole', () => {
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 3 }), (names) => {
+        const held = spell(names.map((each) => ({ ...each, between: each.one, of: '' })))
+        const asked = spell(names.map((each) => ({ ...each, between: each.other, of: each.of ? 'بن ' : '' })))
+        expect(searchWords(asked).filter((word) => !foldArabic(held).includes(word))).toEqual([])
+        const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').replace(/أ?بو/g, 'بو')
+        const seen = foldedMatches(held, asked).map(({ start, end }) => held.slice(start, end))
+        expect(letters(seen.join(''))).toBe(letters(held))
+      }),
+    )
+  })
+
+  test('each is found by its beginning, letter by letter', () => {
+    fc.assert(
+      fc.property(name, fc.nat(30), (each, length) => {
+        const held = spell([{ ...each, between: each.one, of: '' }])
+        const asked = spell([{ ...each, between: each.other, of: '' }]).slice(0, length)
+        expect(searchWords(asked).filter((word) => !foldArabic(held).includes(word))).toEqual([])
+      }),
+    )
+  })
+})
+
 test('of many words two dozen count, and of those without three letters eight', () => {
   const long = Array.from({ length: 30 }, (_, n) => `قسيمة${n}`)
   expect(searchWords(long.join(' '))).toEqual(searchWords(long.slice(0, 24).join(' ')))
