@@ -1,5 +1,5 @@
 -- Letters of Persian, Urdu and Kurdish keyboards are folded too, and the parts of one name are one word: «عبد الله» and «عبدالله», «أبو خالد» and
--- «أبوخالد», «نور الدين», 'Abdul Rahman'; of several blanks one is left. What was folded before is folded again.
+-- «أبوخالد», «نور الدين», 'Abdul Rahman'; of several blanks between Arabic words one is left. What was folded before is folded again.
 
 -- The same as kernel/text.ts foldLetters; a property test holds the two equal.
 create function fold_letters(input text) returns text
@@ -18,7 +18,7 @@ language sql immutable parallel safe strict
 return regexp_replace(
   regexp_replace(
     fold_letters(input),
-    '(?<![ء-يٮ-ۓە])(ال|[ول]?عبد|[ول]?ابو|بو|ام) +(?=[ء-يٮ-ۓە])|(?<=[ء-يٮ-ۓە]) +(?=ال *(?:له|دين)(?![ء-يٮ-ۓە]))| +(?= )',
+    '(?<![ء-يٮ-ۓە])(ال|[ول]?عبد|[ول]?ابو|بو|ام) +(?=[ء-يٮ-ۓە])|(?<=[ء-يٮ-ۓە]) +(?=ال *(?:له|دين)(?![ء-يٮ-ۓە]))|(?<=[ء-يٮ-ۓە]) +(?= [ء-يٮ-ۓە])',
     '\1', 'g'),
   '(?<![a-z])abd(?:[ -]+[aeu]l[ -]*(?=[a-z]{3})|[aeou][lrsnzd]?[ -]+(?=[a-z]{2})|[aeo]l(?=[a-z]{2}))',
   'abdul', 'g');
@@ -28,7 +28,7 @@ return regexp_replace(
 do $$
 declare
   -- In a text as it was folded, what is folded otherwise now.
-  otherwise constant text := '(?:^|[^ء-يٮ-ۓە])(?:ال|[ول]?عبد|[ول]?ابو|بو|ام) +[ء-يٮ-ۓە]|[ء-يٮ-ۓە] +ال *(?:له|دين)|  |abd[aeo -]|'
+  otherwise constant text := '(?:^|[^ء-يٮ-ۓە])(?:ال|[ول]?عبد|[ول]?ابو|بو|ام) +[ء-يٮ-ۓە]|[ء-يٮ-ۓە] +ال *(?:له|دين)|[ء-يٮ-ۓە]  +[ء-يٮ-ۓە]|abd[aeo -]|'
     '[ٲٳؠؽؾؿۍێېۑےۓھہۂۃۀەۿۄۅۆۇۈۉۊۋۏڪػؼ\u034f\u0674\u06e5\u06e6\u08d3-\u08e1\u08e3-\u08ff\u180e\u206a-\u206f\u00ad]';
   expressions oid[];
   indexes oid[];
