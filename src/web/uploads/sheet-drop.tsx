@@ -9,7 +9,7 @@ import { Column } from '../kit/layout/layout.tsx'
 import classes from './sheet-drop.module.css'
 
 const SHEETS = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const MAPS = '.geojson,.json,application/geo+json'
+const MAPS = '.geojson,.json,.geojsonl,.geojsons,.ndjson,.topojson,.kml,.kmz,.gpx,.zip,application/geo+json'
 
 type Props = {
   /** Whether files of places are taken beside sheets. */

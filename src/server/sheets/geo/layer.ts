@@ -1,0 +1,27 @@
+import { declaredSystem } from '#kernel/coordinate-systems.ts'
+import { AppError } from '#kernel/errors.ts'
+
+/** A geometry as files of places have it, read by its type. */
+export type Geometry = { type?: string; coordinates?: unknown; geometries?: unknown }
+
+/** A place of a layer: what is said of it, and where it lies. */
+export type Feature = {
+  id?: unknown
+  properties?: Record<string, unknown> | null
+  geometry?: Geometry | null
+}
+
+/** The places of a layer, its name ('' for the only one), and the code of the coordinate system that it declares. */
+export type Layer = { name: string; features: readonly Feature[]; system: string | null }
+
+/** The code of the coordinate system that a layer declares; null for none. Throws AppError 'sheet-system' for one that is not read. */
+export function systemOf(declared: string | null | undefined): string | null {
+  if (!declared?.trim()) return null
+  const { system, called } = declaredSystem(declared)
+  if (!system) throw new AppError('sheet-system', { params: { name: called } })
+  return system.code
+}
+
+/** True for an object that is no list. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

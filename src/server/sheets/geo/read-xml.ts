@@ -1,0 +1,121 @@
+import { gpx, kml } from '@tmcw/togeojson'
+import { DOMParser } from '@xmldom/xmldom'
+import iconv from 'iconv-lite'
+import { AppError } from '#kernel/errors.ts'
+import type { PlaceFormat } from '#kernel/sheets.ts'
+import { createTagParser } from '../xml-tags.ts'
+import { type Feature, isObject, type Layer } from './layer.ts'
+
+/** Tags within one another, and tags in all: what draws a map has a dozen levels. */
+const DEEPEST = 64
+const MOST_TAGS = 2_000_000
+
+/** What is said of how a place is drawn, not of the place. */
+const DRAWING =
+  /^(?:@geometry-type|styleUrl|styleHash|styleMapHash|fill|fill-opacity|stroke|stroke-width|stroke-opacity|icon|icon-.*|label-.*|visibility|open)$/
+
+/** Formats of places in XML that are not read, by their outermost tag. */
+const OTHERS: Readonly<Record<string, string>> = {
+  FeatureCollection: 'GML',
+  osm: 'OpenStreetMap XML',
+  TrainingCenterDatabase: 'TCX',
+  svg: 'SVG',
+}
+
+/**
+ * Reads KML or GPX. XML with a DTD, which may hold entities without end, is refused before it is built up. Throws AppError 'sheet-xml-entities',
+ * 'sheet-other-map', 'sheet-kml-link' for one that only refers to other files, 'sheet-document' for a page, 'file-damaged', 'file-bomb'.
+ */
+export function readPlacesXml(text: string): { format: PlaceFormat; layers: Layer[] } {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, ''))) {
+    if (/<!DOCTYPE\s+html/i.test(text)) throw new AppError('sheet-document', { params: { kind: 'HTML' } })
+    throw new AppError('sheet-xml-entities')
+  }
+  const root = outermost(text)
+  if (root !== 'kml' && root !== 'gpx') {
+    const kind = OTHERS[root]
+    throw kind
+      ? new AppError('sheet-other-map', { params: { kind } })
+      : new AppError('sheet-document', { params: { kind: root.toUpperCase() === 'HTML' ? 'HTML' : 'XML' } })
+  }
+  const parsed = new DOMParser({ onError: () => undefined }).parseFromString(text, 'text/xml')
+  const { features } = root === 'kml' ? kml(parsed) : gpx(parsed)
+  const places = features.filter(({ properties }) => properties?.['@geometry-type'] !== 'groundoverlay').map(placeOf)
+  if (places.length === 0 && /<NetworkLink\b/.test(text)) throw new AppError('sheet-kml-link')
+  return { format: root, layers: [{ name: '', features: places, system: 'EPSG:4326' }] }
+}
+
+/** The name of the outermost tag, once the whole is known to be well-formed and no deeper or longer than is read. */
+function outermost(text: string): string {
+  let [root, depth, count] = ['', 0, 0]
+  const parser = createTagParser({
+    open(name) {
+      root ||= name
+      depth++
+      count++
+      if (depth > DEEPEST || count > MOST_TAGS) throw new AppError('file-bomb')
+    },
+    text() {},
+    close() {
+      depth--
+    },
+  })
+  try {
+    parser.write(text)
+    parser.end()
+  } catch (error) {
+    // A page is rarely well-formed.
+    if (/^(?:html|HTML)$/.test(root)) throw new AppError('sheet-document', { params: { kind: 'HTML' }, cause: error })
+    throw error
+  }
+  return root
+}
+
+function placeOf({
+  id,
+  properties,
+  geometry,
+}: {
+  id?: unknown
+  properties: object | null
+  geometry: object | null
+}): Feature {
+  const said = Object.entries(properties ?? {}).filter(([name]) => !DRAWING.test(name))
+  return {
+    ...(id === undefined ? {} : { id }),
+    properties: Object.fromEntries(said.map(([name, value]) => [name, plainText(value)])),
+    geometry,
+  }
+}
+
+/** A description that is a page, as its text. */
+function plainText(value: unknown): unknown {
+  if (!isObject(value) || value['@type'] !== 'html') return value
+  return String(value.value)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * The text of a file of places, and its encoding: by its byte order mark, by the zeros of UTF-16 without one, as XML declares it, as UTF-8 where it
+ * is valid, else as Windows-1256.
+ */
+export function decodePlaces(bytes: Buffer): { text: string; encoding: string } {
+  const encoding = encodingOf(bytes)
+  return { text: iconv.decode(bytes, encoding), encoding }
+}
+
+function encodingOf(bytes: Buffer): string {
+  const [first, second] = bytes
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
+  if ((first === 0xfe && second === 0xff) || first === 0) return 'utf-16be'
+  const declared = /^\s*<\?xml[^>]*encoding=["']([\w-]+)["']/.exec(bytes.subarray(0, 200).toString('latin1'))?.[1]
+  if (declared && !/^utf-?(?:8|16)$/i.test(declared) && iconv.encodingExists(declared)) return declared.toLowerCase()
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return 'utf-8'
+  } catch {
+    return 'windows-1256'
+  }
+}
