@@ -32,7 +32,7 @@ const PLUS_CODE = /^(?:[23456789CFGHJMPQRVWX]{2}){1,4}\+[23456789CFGHJMPQRVWX]{0
 /** Degrees with minutes and seconds, the letter of their side before or behind: 29°20'02"N, N 29 20.5, ٢٩° شمالاً. */
 const ANGLE = String.raw`([NSEW])?\s*([+-]?\d{1,3}(?:\.\d+)?)\s*(?:°|º|d|deg\b|:|\s)\s*(?:(\d{1,2}(?:\.\d+)?)\s*(?:'|m\b|:|\s)?\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:"|s\b)?\s*)?([NSEW])?`
 const ONE_ANGLE = new RegExp(`^${ANGLE}$`, 'i')
-const TWO_ANGLES = /^(.*?[NSEW])\s*[,;،]?\s+?(.*)$|^(.*?)\s*[,;،]\s*(.*)$|^(.*?[NSEW])(?=\d)(.*)$/i
+const TWO_ANGLES = /^([NSEW].*?)[,;،\s]*([NSEW].*)$|^([^NSEW]*[NSEW])[,;،\s]*([^NSEW].*)$/i
 
 const SIDES: readonly (readonly [RegExp, string])[] = [
   [/شمالا?ً?|north/gi, 'N'],

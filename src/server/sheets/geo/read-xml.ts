@@ -14,6 +14,9 @@ const MOST_TAGS = 2_000_000
 const DRAWING =
   /^(?:@geometry-type|styleUrl|styleHash|styleMapHash|fill|fill-opacity|stroke|stroke-width|stroke-opacity|icon|icon-.*|label-.*|visibility|open)$/
 
+/** What KML holds beside places: pictures laid on the ground, and links to other files. */
+const NO_PLACES: readonly unknown[] = ['groundoverlay', 'networklink']
+
 /** Formats of places in XML that are not read, by their outermost tag. */
 const OTHERS: Readonly<Record<string, string>> = {
   FeatureCollection: 'GML',
@@ -40,7 +43,7 @@ export function readPlacesXml(text: string): { format: PlaceFormat; layers: Laye
   }
   const parsed = new DOMParser({ onError: () => undefined }).parseFromString(text, 'text/xml')
   const { features } = root === 'kml' ? kml(parsed) : gpx(parsed)
-  const places = features.filter(({ properties }) => properties?.['@geometry-type'] !== 'groundoverlay').map(placeOf)
+  const places = features.filter(({ properties }) => !NO_PLACES.includes(properties?.['@geometry-type'])).map(placeOf)
   if (places.length === 0 && /<NetworkLink\b/.test(text)) throw new AppError('sheet-kml-link')
   return { format: root, layers: [{ name: '', features: places, system: 'EPSG:4326' }] }
 }

@@ -97,14 +97,14 @@ export function readTable(bytes: Buffer, codePage: string | undefined): Record<s
     if (bytes[at] !== 0x20 && bytes[at] !== DELETED) break
     const entries = fields.map(({ name, kind, from: start, size }) => {
       const text = textOf(bytes.subarray(at + start, at + start + size))
-      return [name, valueOf(kind, text)] as const
+      return [name, fieldText(kind, text)] as const
     })
     rows.push(Object.fromEntries(entries))
   }
   return rows
 }
 
-function valueOf(kind: string, text: string): string {
+function fieldText(kind: string, text: string): string {
   if (/^\*+$/.test(text)) return ''
   if (kind === 'D') return /^\d{8}$/.test(text) ? `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}` : ''
   if (kind === 'L') return /^[yt]$/i.test(text) ? 'yes' : /^[nf]$/i.test(text) ? 'no' : ''
