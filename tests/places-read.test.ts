@@ -80,7 +80,7 @@ describe('files of places that were met', () => {
     expect(nested.sheets[0]?.warnings).toEqual([{ key: 'nested', count: 2, cells: ['name.ar', 'name.en'] }])
   })
 
-  test('more corners than are read are told by their number, in GeoJSON and in a sheet; a long shape is read whole', async () => {
+  test('more corners than are read are reported by their number, in GeoJSON and in a sheet; a long shape is read whole', async () => {
     const ring = Array.from({ length: 12_000 }, (_, n) => {
       const turn = (n / 12_000) * 2 * Math.PI
       return [48.05 + 0.01 * Math.cos(turn), 29.3 + 0.01 * Math.sin(turn)]

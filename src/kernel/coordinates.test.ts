@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import proj4 from 'proj4'
 import { describe, expect, test } from 'vitest'
-import { COORDINATE_SYSTEMS, declaredSystem, systemOfCode } from './coordinate-systems.ts'
+import { COORDINATE_SYSTEMS, systemOfCode } from './coordinate-systems.ts'
 import { fromDegrees, likelySystem, toDegrees } from './coordinates.ts'
+import { declaredSystem } from './declared-system.ts'
 import type { Degrees } from './geo.ts'
 
 /** How many metres two positions in Kuwait are apart, about. */

@@ -14,8 +14,7 @@ function converterOf(code: string): Converter {
   const known = converters.get(code)
   if (known) return known
   const definition = systemOfCode(code)?.definition
-  if (definition === undefined) throw new Error(`${code} is no coordinate system that is read.`)
-  const made = proj4(definition, 'WGS84')
+  const made = proj4(definition ?? code, 'WGS84')
   converters.set(code, made)
   return made
 }

@@ -57,8 +57,7 @@ describe('the coordinate system of a file', () => {
     const { counts, id, version } = await checked(read.id)
     expect(counts).toMatchObject({ rows: 1, good: 1 })
     await run(id, version)
-    const [[[corner]]] = (await zonesOf(id))[0]?.polygons as [[[number[]]]]
-    expect(corner).toEqual([expect.closeTo(48.06535, 4), expect.closeTo(29.32503, 4)])
+    expect(JSON.stringify(await zonesOf(id))).toMatch(/"polygons":\[\[\[\[48\.06534\d*,29\.32503\d*\],/)
   })
 
   test('that it does not declare is asked for before the check, with the likely one; another answer is another place', async () => {

@@ -78,8 +78,8 @@ export const spatialMessages = defineMessages({
     en: 'The coordinates are in the system {{name}}, which is not converted here. Export them in WGS 84 (EPSG:4326).',
   },
   'fault.shape.projected': {
-    ar: 'الإحداثيات ليست درجات. اكتب نظامها قبلها، مثل ⁦SRID=32639;⁩، أو صدّرها بنظام WGS 84 (EPSG:4326).',
-    en: 'The coordinates are not degrees. Write their system before them, such as SRID=32639; or export them in WGS 84 (EPSG:4326).',
+    ar: 'الإحداثيات ليست درجات. صدّرها بنظام WGS 84 (EPSG:4326)، أو اكتب قبلها SRID= ورمز نظامها.',
+    en: 'The coordinates are not degrees. Export them in WGS 84 (EPSG:4326), or write SRID= and the code of their system before them.',
   },
   'fault.shape.outside': { ar: 'الركن {{corner}} خارج الكويت', en: 'Corner {{corner}} lies outside Kuwait' },
   'fault.shape.center': { ar: 'النقطة المختارة خارج الكويت', en: 'The chosen point lies outside Kuwait' },

@@ -140,7 +140,7 @@ export const fileErrors = {
   'sheet-document': entry(
     'VALIDATION',
     415,
-    'هذا مستند بصيغة {{kind}} وليس جدولاً. انسخ جدوله إلى Excel، أو احفظه بصيغة xlsx أو CSV، ثم ارفعه.',
+    'هذا مستند بصيغة {{kind}} وليس جدولاً. انسخ جدوله إلى Excel، أو احفظه بصيغة Excel أو CSV، ثم ارفعه.',
     'This is a document in the format {{kind}}, not a sheet. Copy its table to Excel, or save it as .xlsx or CSV, and upload that.',
   ),
   'sheet-packed': entry(
@@ -152,7 +152,7 @@ export const fileErrors = {
   'sheet-shapefile': entry(
     'VALIDATION',
     422,
-    'ملف Shapefile ينقصه {{part}}. اضغط أجزاءه كلها (shp وdbf وprj وcpg) في ملف ZIP واحد ثم ارفعه.',
+    'ملف Shapefile ينقصه {{part}}. اضغط أجزاءه كلها في ملف ZIP واحد ثم ارفعه.',
     'The shapefile lacks {{part}}. Zip all of its parts (.shp, .dbf, .prj, .cpg) together and upload that.',
   ),
   'sheet-system': entry(
@@ -164,7 +164,7 @@ export const fileErrors = {
   'sheet-xml-entities': entry(
     'VALIDATION',
     422,
-    'في الملف تعريفات DTD أو كيانات لا تُقبل. صدّره من جديد بصيغة KML من دونها.',
+    'في الملف تعريفات أو كيانات داخلية لا تُقبل. صدّره من جديد بصيغة KML من دونها.',
     'The file has a DTD or entities, which are not accepted. Export it as KML without them.',
   ),
   'sheet-kml-link': entry(

@@ -49,7 +49,7 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
 const GEOMETRY =
   /^\s*(?:SRID=\d+;\s*)?(?:(?:MULTI)?(?:POLYGON|POINT|LINESTRING)|GEOMETRYCOLLECTION)\b|^\s*\{\s*"(?:type|coordinates)"/i
 
-/** A cell as it can be stored: well-formed, without NUL, and no longer than any field; a geometry that is longer is told by its corners. */
+/** A cell as it can be stored: well-formed, without NUL, and no longer than any field; a geometry that is longer gives way to the number of its corners. */
 function fitting(cell: Cell | undefined): Cell {
   if (cell === undefined) return ''
   if (typeof cell !== 'string') return cell

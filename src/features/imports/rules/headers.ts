@@ -2,7 +2,7 @@ import { type Cell, columnLetter } from '#kernel/sheets.ts'
 import { tidyText } from '#kernel/text.ts'
 import type { ImportColumn, Kind, Mapping } from '../model.ts'
 import { plainWord } from './cells.ts'
-import { readPair } from './positions.ts'
+import { readPair } from './position-text.ts'
 
 /** A row of a sheet with its number. */
 export type NumberedRow = { number: number; cells: readonly Cell[] }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromDegrees } from '#kernel/coordinates.ts'
 import type { CellsByField } from '../model.ts'
-import { inDegrees, readPair, readPosition, systemAsked } from './positions.ts'
+import { readPair } from './position-text.ts'
+import { inDegrees, readPosition, systemAsked } from './positions.ts'
 
 const read = (cells: CellsByField) => {
   const { cells: placed, faults } = readPosition(cells)

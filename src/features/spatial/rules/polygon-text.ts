@@ -1,5 +1,6 @@
-import { declaredSystem, WGS84 } from '#kernel/coordinate-systems.ts'
+import { WGS84 } from '#kernel/coordinate-systems.ts'
 import { isProjected, toDegrees } from '#kernel/coordinates.ts'
+import { declaredSystem } from '#kernel/declared-system.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import type { Degrees } from '#kernel/geo.ts'
 import { spatialMessages } from '../messages.ts'

@@ -1,5 +1,6 @@
-import { declaredSystem } from '#kernel/coordinate-systems.ts'
+import { declaredSystem } from '#kernel/declared-system.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Degrees } from '#kernel/geo.ts'
 
 /** A geometry as files of places have it, read by its type. */
 export type Geometry = { type?: string; coordinates?: unknown; geometries?: unknown }
@@ -25,3 +26,12 @@ export function systemOf(declared: string | null | undefined): string | null {
 /** True for an object that is no list. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What is a list as one, anything else as an empty one. */
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+/** The first two numbers of a list, whatever height follows; null for anything else. */
+export const positionOf = (value: unknown): Degrees | null => {
+  const [x, y] = listOf(value)
+  return typeof x === 'number' && typeof y === 'number' ? [x, y] : null
+}

@@ -2,8 +2,9 @@ import { posix } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
 import type { PlaceFormat } from '#kernel/sheets.ts'
 import { openZip, type Zip, type ZipEntry } from '../../files/inspect/zip.ts'
+import { decodePlaces } from './decode-places.ts'
 import { type Layer, systemOf } from './layer.ts'
-import { decodePlaces, readPlacesXml } from './read-xml.ts'
+import { readPlacesXml } from './read-xml.ts'
 import { readShapes, readTable } from './shapefile.ts'
 
 /** The most that a file of places in a ZIP may decompress to, each and together, in bytes. */

@@ -8,7 +8,7 @@ import { arcgisGeometry } from './read-json.ts'
 const SHAPES = 9994
 const HEADER = 100
 
-/** Of the kinds of shapes: with heights and measures they are 10 and 20 more, and their positions stand at the same place. */
+/** Of the kinds of shapes: with heights and measures they are 10 and 20 more, and their positions begin at the same byte. */
 const [POINT, LINE, POLYGON, MULTIPOINT] = [1, 3, 5, 8]
 
 /** The geometries of a .shp file in its order, null for a shape without any. Throws AppError 'file-damaged'. */

@@ -71,7 +71,7 @@ function propertiesOf({ id, properties }: Feature): { values: Record<string, str
       for (const [key, one] of Object.entries(value)) put(`${name}.${key}`, one, depth + 1)
     else {
       if (depth > 0) nested.push(name)
-      // What says it by itself stands before what is put together.
+      // A property of this very name comes first.
       values[name] = (depth > 0 && values[name]) || textOf(value)
     }
   }
