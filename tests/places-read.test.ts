@@ -356,6 +356,6 @@ test('a polygon is the same ring in every format, encoding and coordinate system
         }
       },
     ),
-    { numRuns: attempts(12) },
+    { numRuns: attempts({ few: 12, many: 300 }) },
   )
 })

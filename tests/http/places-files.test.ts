@@ -169,3 +169,27 @@ describe('positions in the cells of a sheet', () => {
     expect(found.some(([row]) => row === 4)).toBe(false)
   })
 })
+
+test('the outline of one zone is taken from a file, in degrees; several, none or a crossing one are refused, and who may not', async () => {
+  const outline = async (body: string | Buffer, who = admin) => {
+    const answer = await fetch(`${product.base}/files/outlines?name=plan`, {
+      method: 'POST',
+      headers: { origin: product.base, ...(who.cookie ? { cookie: who.cookie } : {}) },
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+    })
+    return (await answer.json()) as { geometry?: string; error?: { code: string } }
+  }
+  const crs = { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::32639' } }
+  const { geometry = '' } = await outline(JSON.stringify({ type: 'Polygon', coordinates: [utm('EPSG:32639')], crs }))
+  expect(JSON.parse(geometry)).toEqual({ type: 'MultiPolygon', coordinates: [[near]] })
+  const plan = JSON.parse((await outline(fixture('b12-plan.kmz'))).geometry ?? '{}')
+  expect(plan.coordinates[0][0]).toHaveLength(4)
+  const crossing = [SQUARE[0], SQUARE[2], SQUARE[1], SQUARE[3], SQUARE[0]]
+  const codes = [
+    (await outline(fixture('b03-lines.geojsonl'))).error?.code,
+    (await outline(fixture('a27-coordinates.csv'))).error?.code,
+    (await outline(JSON.stringify({ type: 'Polygon', coordinates: [crossing] }))).error?.code,
+    (await outline(fixture('b12-plan.kml'), await product.person('APPRAISER'))).error?.code,
+  ]
+  expect(codes).toEqual(['outline-several', 'outline-none', 'record-invalid', 'permission-denied'])
+})
