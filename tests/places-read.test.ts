@@ -110,6 +110,16 @@ describe('files of places that were met', () => {
       'sheet-json',
       { line: 2, column: 19 },
     ])
+    expect(
+      await refusal(`{"type": "Feature",\n"properties": {"a": yes}, "geometry": null, "more": "text, ]"}`),
+    ).toEqual([...['sheet-json', { line: 2, column: 21 }]])
+    expect(await refusal(`{"type":"LineString","coordinates":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)).toEqual([
+      ...['file-damaged', undefined],
+    ])
+    expect(await refusal('{"type":"Polygon","rings":[null],"spatialReference":{}}')).toEqual([
+      'file-damaged',
+      undefined,
+    ])
     expect(await refusal('{"a":1}')).toEqual(['sheet-geojson', undefined])
     expect(await refusal(fixture('b14d-topology.json'))).toEqual(['sheet-empty', undefined])
   })

@@ -3,6 +3,8 @@ import { latinDigits, tidyText } from '#kernel/text.ts'
 /** A position in degrees, whichever is north. */
 type Pair = { latitude: number; longitude: number }
 
+/** The most letters of a position that is no address. */
+const LONGEST = 100
 /** A number in digits, as a part of a pattern. */
 export const NUMBER = String.raw`[+-]?\d{1,8}(?:\.\d+)?`
 const PAIR = new RegExp(String.raw`^\(?\s*(${NUMBER})\s*°?\s*(?:[,;،/|]|\s)\s*(${NUMBER})\s*°?\s*\)?$`)
@@ -39,12 +41,14 @@ export function plainAngle(text: string): string {
     .replaceAll('٫', '.')
     .replace(/''|’’|′′|[″”“]/g, '"')
     .replace(/[′’‘`´]/g, "'")
+    .replace(/\s+/g, ' ')
     .trim()
 }
 
 /** Degrees of one axis, from degrees, minutes and seconds; `side` is its letter. Undefined for any other text. */
 export function readAngle(text: string): { degrees: number; side: string | undefined } | undefined {
-  const [, before, whole, minutes = '0', seconds = '0', behind] = ONE_ANGLE.exec(text) ?? []
+  const [, before, whole, minutes = '0', seconds = '0', behind] =
+    text.length > LONGEST ? [] : (ONE_ANGLE.exec(text) ?? [])
   const side = (before ?? behind)?.toUpperCase()
   if (whole === undefined || (before && behind) || Number(minutes) >= 60 || Number(seconds) >= 60) return undefined
   const size = Math.abs(Number(whole)) + Number(minutes) / 60 + Number(seconds) / 3600
@@ -63,6 +67,7 @@ export function readPair(text: string): Pair | undefined {
     }
     return undefined
   }
+  if (plain.length > LONGEST) return undefined
   // 29,3339 is one number with a decimal comma.
   const [, first, second] = /^\d{1,3},\d+$/.test(plain) ? [] : (COMMAS.exec(plain) ?? PAIR.exec(plain) ?? [])
   if (first !== undefined && second !== undefined)

@@ -153,17 +153,40 @@ export function arcgisGeometry(geometry: object): Geometry | null {
   return isObject(made) && typeof made.type === 'string' ? made : null
 }
 
-const TEXT_OR_COMMA = /"(?:[^"\\]|\\.)*"|,(?=\s*[\]}])/g
-
 /** Why JSON can't be read: a comma that nothing follows, or where it broke off, by line and column. */
 function syntaxError(text: string, cause: unknown, linesBefore = 0): AppError {
-  for (const { 0: found, index } of text.matchAll(TEXT_OR_COMMA))
-    if (found === ',') return new AppError('sheet-json-comma', { params: placeIn(text, index, linesBefore), cause })
-  const position = /position (\d+)/.exec(cause instanceof Error ? cause.message : '')?.[1]
-  return new AppError('sheet-json', {
-    params: placeIn(text, position ? Number(position) : text.length, linesBefore),
-    cause,
-  })
+  const comma = danglingComma(text)
+  if (comma >= 0) return new AppError('sheet-json-comma', { params: placeIn(text, comma, linesBefore), cause })
+  return new AppError('sheet-json', { params: placeIn(text, brokenAt(text, cause), linesBefore), cause })
+}
+
+/** Where a comma is that a bracket follows, outside of texts; -1 for none. */
+function danglingComma(text: string): number {
+  let [comma, isText] = [-1, false]
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at] ?? ''
+    if (isText) {
+      if (letter === '\\') at++
+      else if (letter === '"') isText = false
+    } else if (letter === ',') comma = at
+    else if ((letter === ']' || letter === '}') && comma >= 0) return comma
+    else if (!/\s/.test(letter)) {
+      comma = -1
+      isText = letter === '"'
+    }
+  }
+  return -1
+}
+
+/** Where the parser broke off: it says the position, or quotes ten letters before and after it. */
+function brokenAt(text: string, cause: unknown): number {
+  const message = cause instanceof Error ? cause.message : ''
+  const position = /position (\d+)/.exec(message)?.[1]
+  if (position) return Number(position)
+  const [, token = '', before = '', quoted = ''] =
+    /^Unexpected token '(.+?)', (\.\.\.)?"([\s\S]*?)"(?:\.\.\.)? is not valid JSON$/.exec(message) ?? []
+  const from = quoted === '' ? -1 : text.indexOf(quoted)
+  return from < 0 ? text.length : from + (before ? 10 : Math.max(0, quoted.indexOf(token)))
 }
 
 function placeIn(text: string, at: number, linesBefore: number): { line: number; column: number } {

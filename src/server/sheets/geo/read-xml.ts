@@ -29,7 +29,8 @@ const OTHERS: Readonly<Record<string, string>> = {
  * 'sheet-other-map', 'sheet-kml-link' for one that only refers to other files, 'sheet-document' for a page, 'file-damaged', 'file-bomb'.
  */
 export function readPlacesXml(text: string): { format: PlaceFormat; layers: Layer[] } {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, ''))) {
+  // A DTD is before the outermost tag; the parser refuses one that a comment hides from this.
+  if (/<!DOCTYPE/i.test(text.slice(0, Math.max(0, text.search(/<[a-z]/i))))) {
     if (/<!DOCTYPE\s+html/i.test(text)) throw new AppError('sheet-document', { params: { kind: 'HTML' } })
     throw new AppError('sheet-xml-entities')
   }
@@ -90,10 +91,14 @@ function placeOf({
   }
 }
 
+/** The most letters of a description that is a page. */
+const LONGEST_PAGE = 50_000
+
 /** A description that is a page, as its text. */
 function plainText(value: unknown): unknown {
   if (!isObject(value) || value['@type'] !== 'html') return value
   return String(value.value)
+    .slice(0, LONGEST_PAGE)
     .replace(/<[^>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
