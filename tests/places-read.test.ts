@@ -191,6 +191,18 @@ describe('XML', () => {
     expect(Object.keys(places[0] ?? {})).not.toContain('styleUrl')
   })
 
+  test('of KML is read in parts: thousands of places, none from a comment or a text, with prefixes too', async () => {
+    const many = Array.from({ length: 1200 }, (_, n) => mark(`p${n}`, point)).join('')
+    const { places } = await read(kml(`${many}<!-- ${mark('old', point)} --><Style id="s"/>`))
+    expect([places.length, places.at(-1)?.name]).toEqual([1200, 'p1199'])
+    const quoted = await read(kml(mark('x', `<description><![CDATA[${mark('y', point)}]]></description>${point}`)))
+    expect(quoted.places).toHaveLength(1)
+    const prefixed = kml(mark('z', point))
+      .replace(/(<\/?)(?=[a-zA-Z])/g, '$1kml:')
+      .replace('xmlns=', 'xmlns:kml=')
+    expect((await read(prefixed)).places[0]).toMatchObject({ name: 'z', longitude: '48.07' })
+  })
+
   test('of GPX gives its points', async () => {
     const { format, places } = await read(
       '<gpx version="1.1"><wpt lat="29.33" lon="48.07"><name>مسجد</name></wpt></gpx>',

@@ -13,9 +13,6 @@ const MOST_TAGS = 2_000_000
 const DRAWING =
   /^(?:@geometry-type|styleUrl|styleHash|styleMapHash|fill|fill-opacity|stroke|stroke-width|stroke-opacity|icon|icon-.*|label-.*|visibility|open)$/
 
-/** What KML holds beside places: pictures laid on the ground, and links to other files. */
-const NO_PLACES: readonly unknown[] = ['groundoverlay', 'networklink']
-
 /** Formats of places in XML that are not read, by their outermost tag. */
 const OTHERS: Readonly<Record<string, string>> = {
   FeatureCollection: 'GML',
@@ -41,12 +38,32 @@ export function readPlacesXml(text: string): { format: PlaceFormat; layers: Laye
       ? new AppError('sheet-other-map', { params: { kind } })
       : new AppError('sheet-document', { params: { kind: root.toUpperCase() === 'HTML' ? 'HTML' : 'XML' } })
   }
-  const parsed = new DOMParser({ onError: () => undefined }).parseFromString(text, 'text/xml')
-  const { features } = root === 'kml' ? kml(parsed) : gpx(parsed)
-  const places = features.filter(({ properties }) => !NO_PLACES.includes(properties?.['@geometry-type'])).map(placeOf)
+  const parts = root === 'kml' ? placemarksOf(text) : [text]
+  const places = parts.flatMap((part) => {
+    const parsed = new DOMParser({ onError: () => undefined }).parseFromString(part, 'text/xml')
+    return (root === 'kml' ? kml(parsed) : gpx(parsed)).features.map(placeOf)
+  })
   if (places.length === 0 && /<NetworkLink\b/.test(text)) throw new AppError('sheet-kml-link')
   return { format: root, layers: [{ name: '', features: places, system: 'EPSG:4326' }] }
 }
+
+/** How many places are built up at a time: a tree of them takes fifty times their letters. */
+const AT_ONCE = 500
+
+/** A KML in parts of as many places, without what lies beside them: styles, pictures laid on the ground, links to other files, comments. */
+function placemarksOf(text: string): string[] {
+  const plain = text
+    .replace(/<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->/g, (_, cdata: string | undefined) => escaped(cdata ?? ''))
+    .replace(/(<\/?)kml:/g, '$1')
+  const head = /<kml\b[^>]*>/.exec(plain)?.[0].replace(/\/>$/, '>') ?? '<kml>'
+  const marks = plain.match(/<Placemark\b[\s\S]*?<\/Placemark>/g) ?? []
+  return Array.from({ length: Math.ceil(marks.length / AT_ONCE) }, (_, at) => {
+    const some = marks.slice(at * AT_ONCE, (at + 1) * AT_ONCE)
+    return `${head}<Document>${some.join('')}</Document></kml>`
+  })
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 /** The name of the outermost tag, once the whole is known to be well-formed and no deeper or longer than is read. */
 function outermost(text: string): string {
