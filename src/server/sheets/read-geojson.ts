@@ -19,9 +19,7 @@ export async function readGeoJson(path: string, rows: RowBatches): Promise<Sheet
   const { text, encoding } = decodeText(await readFile(path))
   const features = featuresOf(text)
   const names = new Set<string>()
-  for (const feature of features)
-    for (const name of Object.keys(propertiesOf(feature)))
-      if (names.size < SHEET_LIMITS.columns - PLACE.length) names.add(name)
+  for (const feature of features) for (const name of Object.keys(propertiesOf(feature))) names.add(name)
   for (const name of PLACE) names.delete(name)
   const columns = [...names, ...PLACE]
   rows.add(0, 1, columns)
@@ -60,7 +58,7 @@ function propertiesOf({ id, properties }: Feature): Record<string, unknown> {
 function textOf(value: unknown): string {
   if (value === null || value === undefined || typeof value === 'object') return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  return String(value).slice(0, SHEET_LIMITS.cell)
+  return String(value)
 }
 
 /** Longitude and latitude of the middle of a geometry's box, and the geometry of a polygon, to 7 decimals. */

@@ -123,7 +123,7 @@ function createStringParser() {
       else if (name === 't') reading = !phonetic
     },
     text(text) {
-      if (reading && one.length < SHEET_LIMITS.cell) one += text
+      if (reading && one.length <= SHEET_LIMITS.cell) one += text
     },
     close(name) {
       if (name === 't') reading = false

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
-import { type Cell, SHEET_LIMITS, type SheetRow } from '#kernel/sheets.ts'
+import { type Cell, SHEET_LIMITS, type SheetRow, shownOf } from '#kernel/sheets.ts'
 
 const BATCH_ROWS = 250
 const BATCH_LETTERS = 262_144
@@ -17,7 +17,13 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
 
   return {
     /** Returns whether the row has any content. */
-    add(sheet: number, number: number, cells: readonly Cell[], longest: number = SHEET_LIMITS.cell): boolean {
+    add(
+      sheet: number,
+      number: number,
+      cells: readonly Cell[],
+      longest: number = SHEET_LIMITS.cell,
+      isHidden = false,
+    ): boolean {
       const values = cells.map((cell) => fitting(cell, longest))
       const last = values.findLastIndex((cell) => cell !== '')
       if (last < 0) return false
@@ -27,11 +33,11 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
       count++
       if (count > SHEET_LIMITS.rows)
         throw new AppError('sheet-too-long', { params: { rows: Math.floor(SHEET_LIMITS.rows / 1000) * 1000 } })
-      const long = values.reduce((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
+      const long = values.reduce((sum, cell) => sum + shownOf(cell).length, 0)
       letters += long
       batchLetters += long
       if (letters > SHEET_LIMITS.letters) throw new AppError('file-bomb')
-      batch.push([sheet, number, values])
+      batch.push(isHidden ? [sheet, number, values, true] : [sheet, number, values])
       return true
     },
     isFull: () => batch.length >= BATCH_ROWS || batchLetters >= BATCH_LETTERS,
@@ -44,10 +50,14 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
   }
 }
 
-/** A cell as it can be stored: well-formed, without NUL, and no longer than any field. */
+/** So much of a text that is too long is kept, to tell which it is. */
+const BEGINNING = 60
+
+/** A cell as it can be stored: well-formed, without NUL; a text that is too long as that. */
 function fitting(cell: Cell | undefined, longest: number): Cell {
   if (cell === undefined) return ''
   if (typeof cell !== 'string') return cell
   if (cell.trim() === '') return ''
-  return cell.slice(0, longest).toWellFormed().replaceAll('\0', '')
+  const fine = (text: string) => text.toWellFormed().replaceAll('\0', '')
+  return cell.length > longest ? { error: `${fine(cell.slice(0, BEGINNING))}…`, letters: cell.length } : fine(cell)
 }
