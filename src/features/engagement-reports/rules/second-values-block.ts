@@ -1,6 +1,6 @@
 import { isAmount } from '#kernel/money.ts'
+import { readNumber } from '#kernel/read-number.ts'
 import { foldArabic, hasUnshowable, tidyText } from '#kernel/text.ts'
-import { readNumber } from '../../imports/rules/cells.ts'
 import { areaLabel } from '../../places/model.ts'
 import { TWO_LIMITS } from '../model/two-valuers.ts'
 import type { BlockFault, TwoMatched, TwoRow } from '../model/two-values.ts'

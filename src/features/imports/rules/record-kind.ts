@@ -1,6 +1,9 @@
+import { readYesNo } from '#kernel/columns.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { kernelMessages } from '#kernel/messages.ts'
+import { readDate } from '#kernel/read-date.ts'
+import { readNumber } from '#kernel/read-number.ts'
 import type { Cell } from '#kernel/sheets.ts'
 import { tidyText } from '#kernel/text.ts'
 import { fill, type Language, type MessagesByNamespace, wordAt } from '#kernel/words.ts'
@@ -16,7 +19,7 @@ import { tenanciesMessages } from '../../tenancies/messages.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField, Kind, ParsedRow, Target } from '../model.ts'
-import { plainWord, readDate, readNumber, readYesNo } from './cells.ts'
+import { plainWord } from './cells.ts'
 
 /** The value of a parsed cell. */
 export type CellValue = string | number | boolean
@@ -95,7 +98,7 @@ export function recordKind<Fields>(parts: Parts<Fields>): Kind<Fields> {
     if (kind === 'flag') return readYesNo(text) ?? fault(field, 'cell.yesNo')
     if (kind === 'date') return readDate(text) ?? fault(field, 'cell.date')
     if (kind === 'text' || kind === 'longText') return text
-    return readNumber(text, isPercent(field)) ?? fault(field, 'cell.number')
+    return readNumber(text, { percent: isPercent(field) }) ?? fault(field, 'cell.number')
   }
 
   function read(cells: CellsByField): ParsedRow<Fields> {
