@@ -1070,6 +1070,7 @@ export interface ImportFaults {
 export interface ImportRows {
   cells: Json;
   importId: string;
+  isHidden: Generated<boolean>;
   number: number;
   sheet: number;
 }
@@ -1093,9 +1094,12 @@ export interface Imports {
   id: string;
   kept: Generated<number>;
   kind: string;
+  leavesColumns: Generated<boolean>;
+  leavesRows: Generated<boolean>;
   mapping: Generated<Json>;
   ofRows: Generated<number>;
   propertyId: string | null;
+  qualifiers: Generated<Json>;
   requestId: string | null;
   run: Json | null;
   separator: string | null;

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import type { ImportDetails, Mapping } from '../model.ts'
+import type { ImportDetails, Mapping, Qualifier } from '../model.ts'
 import { readImport } from '../queries/read.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { KINDS } from '../rules/kinds.ts'
@@ -16,6 +16,10 @@ export type Decisions = {
   headerRow?: number
   mapping?: Mapping
   defaults?: Record<string, string>
+  /** What the values of a field's column are; null for what its heading and formats say. */
+  qualifiers?: Record<string, Qualifier | null>
+  leavesRows?: boolean
+  leavesColumns?: boolean
 }
 
 /**
@@ -24,17 +28,25 @@ export type Decisions = {
  */
 export async function setImport(ctx: WriteContext, decisions: Decisions): Promise<ImportDetails> {
   const row = await lockImport(ctx, decisions, 'set')
-  const { id, sheet = row.sheet, headerRow, mapping, defaults } = decisions
+  const { id, sheet = row.sheet, headerRow, mapping, defaults, qualifiers } = decisions
+  const { leavesRows = row.leavesRows, leavesColumns = row.leavesColumns } = decisions
   if (!row.sheets[sheet]) throw invalid('sheet')
-  const isRearranged = sheet !== row.sheet || (headerRow !== undefined && headerRow !== row.headerRow)
-  const arranged = isRearranged ? await arrange(ctx.db, row, { sheet, headerRow }) : row
+  const isOther = sheet !== row.sheet || (headerRow !== undefined && headerRow !== row.headerRow)
+  const isRearranged = isOther || leavesColumns !== row.leavesColumns
+  const at = isOther ? headerRow : row.headerRow
+  const arranged = isRearranged ? await arrange(ctx.db, row, { sheet, headerRow: at, leavesColumns }) : row
   assertKnownFields(row, 'mapping', mapping)
   assertKnownFields(row, 'defaults', defaults)
+  assertKnownFields(row, 'qualifiers', qualifiers)
   const width = arranged.columns.length
   for (const [field, column] of Object.entries(mapping ?? {}))
     if (column !== null && column >= width) throw invalid(`mapping.${field}`)
 
   const before = isRearranged ? arranged.suggested : row.mapping
+  // What was said of a column is not said of another.
+  const isKept = ([field]: [string, unknown]) => !isOther && { ...before, ...mapping }[field] === row.mapping[field]
+  const kept = Object.fromEntries(Object.entries(row.qualifiers).filter(isKept))
+  const said = Object.entries({ ...kept, ...qualifiers }).filter(([, one]) => one !== null)
   await ctx.db
     .updateTable('imports')
     .set({
@@ -47,6 +59,9 @@ export async function setImport(ctx: WriteContext, decisions: Decisions): Promis
       suggested: JSON.stringify(arranged.suggested),
       mapping: JSON.stringify({ ...before, ...mapping }),
       defaults: JSON.stringify(defaults ?? row.defaults),
+      qualifiers: JSON.stringify(Object.fromEntries(said)),
+      leavesRows,
+      leavesColumns,
       counts: null,
     })
     .where('id', '=', id)

@@ -1,5 +1,7 @@
 import type { ReadContext } from '#server/procedure.ts'
 import type { ImportDetails } from '../model.ts'
+import { KINDS } from '../rules/kinds.ts'
+import { understoodOf } from '../rules/understood.ts'
 import { movesOf } from '../workflow.ts'
 import { oneImport, toImport } from './rows.ts'
 
@@ -7,6 +9,7 @@ import { oneImport, toImport } from './rows.ts'
 export async function readImport(ctx: Pick<ReadContext, 'actor' | 'db'>, id: string): Promise<ImportDetails> {
   const row = await oneImport(ctx, id)
   const { format, encoding, separator, sheets, sheet, headerRow, columns, mapping, suggested, defaults } = row
+  const { qualifiers, leavesRows, leavesColumns } = row
   return {
     ...toImport(row),
     format,
@@ -19,6 +22,10 @@ export async function readImport(ctx: Pick<ReadContext, 'actor' | 'db'>, id: str
     mapping,
     suggested,
     defaults,
+    qualifiers,
+    understood: understoodOf(KINDS[row.kind], row),
+    leavesRows,
+    leavesColumns,
     moves: movesOf(row),
   }
 }

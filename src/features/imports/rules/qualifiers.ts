@@ -95,7 +95,7 @@ function wordsOf(entries: readonly (readonly [string, Qualifier])[]): Words {
 }
 
 const byName = <K extends string>(words: Readonly<Record<K, string>>, meaning: (name: K) => Qualifier) =>
-  (Object.keys(words) as K[]).map((name) => [words[name], meaning(name)] as const)
+  (Object.entries(words) as [K, string][]).map(([name, all]): readonly [string, Qualifier] => [all, meaning(name)])
 const SCALES = MULTIPLES.map(([times, words]) => [words, { times }] as const)
 // The letter m is a metre of land and a million of money; fils are of money alone.
 const ENTRIES: Readonly<Record<Measure['is'], readonly (readonly [string, Qualifier])[]>> = {
@@ -192,9 +192,9 @@ const IN_METRES: Readonly<Record<NonNullable<Qualifier['unit']>, number>> = {
 const MONTHS = { MONTH: 1, QUARTER: 3, YEAR: 12 } as const
 
 /** A number as it is kept, in m², metres, KWD or the other currency, of the field's period, to six decimals of land and lengths and three of money. */
-export function converted(number: number, { times = 1, unit, per }: Qualifier, measure: Measure): number {
+export function converted(number: number, { times, unit, per }: Qualifier, measure: Measure): number {
   const months = per && measure.per ? MONTHS[measure.per] / MONTHS[per] : 1
-  const factor = times * (unit ? IN_METRES[unit] : 1)
+  const factor = (times ?? 1) * (unit ? IN_METRES[unit] : 1)
   const value = Number((number * factor * months).toPrecision(15))
   const decimals = measure.is === 'money' ? 3 : unit ? 2 : 6
   return Number(value.toFixed(decimals))

@@ -2,9 +2,9 @@ import { readYesNo } from '#kernel/columns.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { kernelMessages } from '#kernel/messages.ts'
-import { readDate } from '#kernel/read-date.ts'
+import { monthOfName, readDate } from '#kernel/read-date.ts'
 import { readNumber } from '#kernel/read-number.ts'
-import type { Cell } from '#kernel/sheets.ts'
+import { type Cell, SHEET_LIMITS, shownOf, storedOf } from '#kernel/sheets.ts'
 import { tidyText } from '#kernel/text.ts'
 import { fill, type Language, type MessagesByNamespace, wordAt } from '#kernel/words.ts'
 import { scheduleMessages } from '../../engagements/messages/schedule.ts'
@@ -18,7 +18,7 @@ import { spatialMessages } from '../../spatial/messages.ts'
 import { tenanciesMessages } from '../../tenancies/messages.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { importsMessages } from '../messages.ts'
-import type { CellsByField, Kind, ParsedRow, Target } from '../model.ts'
+import type { CellsByField, Kind, Measure, ParsedRow, Target } from '../model.ts'
 import { plainWord } from './cells.ts'
 
 /** The value of a parsed cell. */
@@ -55,6 +55,35 @@ export function targetOf(field: string, word: string, descriptor: FieldDescripto
     ...(descriptor.kind === 'choice' ? { choices: keyed(descriptor.codes, descriptor.codeWord) } : {}),
     ...(descriptor.kind === 'flag' ? { yesNo: true } : {}),
   }
+}
+
+const LENGTHS = /^(?:frontage|height|maxHeight|setback(?:Front|Side|Rear)|features\.street_width)$/
+const YEARLY = /^(?:grossIncome|outgoings|netIncome|features\.(?:gross|net)_income)$/
+const MONTHLY = /^(?:price|rent|rentYear\d|laterRent|marketRent)$/
+const KWD_FEATURES = /^features\.(?:price_per_sqm|gross_income|net_income)$/
+
+/** What the numbers or dates of a field measure; undefined for a field of texts. */
+function measureOf(
+  field: string,
+  descriptors: Readonly<Record<string, FieldDescriptor>>,
+  isPercent: boolean,
+): Measure | undefined {
+  const kind = descriptors[field]?.kind ?? (field.startsWith('features.') ? 'number' : undefined)
+  if (kind === 'date') return { is: 'date' }
+  if (isPercent) return { is: 'percent' }
+  if (kind === 'money' || KWD_FEATURES.test(field)) {
+    const per = YEARLY.test(field) ? 'YEAR' : MONTHLY.test(field) ? 'MONTH' : undefined
+    return {
+      is: 'money',
+      ...(per ? { per } : {}),
+      ...(field === 'price' && 'currencyAmount' in descriptors ? { hasCurrency: true } : {}),
+      ...(field === 'features.price_per_sqm' ? { perMetre: true } : {}),
+    }
+  }
+  if (kind === 'area' || field === 'size') return { is: 'area' }
+  if (LENGTHS.test(field)) return { is: 'length' }
+  if (kind === 'year' || kind === 'coordinate') return { is: kind }
+  return kind === 'number' || kind === 'count' ? { is: 'number' } : undefined
 }
 
 /** A fault of a cell, at its field. */
@@ -105,7 +134,7 @@ export function recordKind<Fields>(parts: Parts<Fields>): Kind<Fields> {
     const values: Record<string, CellValue> = {}
     const faults: FieldFault[] = []
     for (const [field, cell] of Object.entries(cells)) {
-      const text = textOf(field, cell)
+      const text = textOf(field, cell, descriptors[field])
       if (text === '') continue
       const value = typeof text === 'string' ? cellValue(field, text) : text
       if (typeof value === 'object') faults.push(value)
@@ -115,14 +144,33 @@ export function recordKind<Fields>(parts: Parts<Fields>): Kind<Fields> {
   }
 
   const known = targets.map(({ field, word }) => [field, [...wordsOf(word), ...(headers[field] ?? [])]])
-  return { targets, known: Object.fromEntries(known), read }
+  const measured = targets.map((target): Target => {
+    const measure =
+      reads[target.field] || target.choices ? undefined : measureOf(target.field, descriptors, isPercent(target.field))
+    return measure ? { ...target, measure } : target
+  })
+  return { targets: measured, known: Object.fromEntries(known), read }
 }
 
-/** The text of a cell, empty for a dash; or else its fault. */
-function textOf(field: string, cell: Cell): string | FieldFault {
-  if (typeof cell !== 'string')
+/** Excel makes a date of '1-4', and keeps it as '04-Jan' where it saves a text. */
+const MADE_DATE = /^(?:\d{1,2}[-/ ](\p{L}+)|(\p{L}+)[-/ ]\d{2,4})(?:[-/ ]\d{2,4})?$/u
+const LONGEST_NAME = 200
+
+/** The text of a cell as its field is read, empty for a dash: numbers and dates as they are stored, texts as they are shown; or else its fault. */
+function textOf(field: string, cell: Cell | FieldFault, descriptor: FieldDescriptor | undefined): string | FieldFault {
+  if (typeof cell === 'object' && 'code' in cell) return cell
+  if (typeof cell === 'object' && 'error' in cell) {
+    if (cell.letters) return fault(field, 'cell.long', { letters: cell.letters, most: SHEET_LIMITS.cell })
     return cell.error ? fault(field, 'cell.error', { error: cell.error }) : fault(field, 'cell.formula')
-  const text = tidyText(cell)
+  }
+  const isText = descriptor?.kind === 'text' || descriptor?.kind === 'longText' || descriptor?.kind === 'choice'
+  const text = tidyText(isText ? shownOf(cell) : storedOf(cell))
+  // Numbers of parcels and documents, and names, are no dates; notes may have one.
+  if (descriptor?.kind === 'text' && descriptor.max <= LONGEST_NAME) {
+    const [, behind, before] = (descriptor.numeral && MADE_DATE.exec(text)) || []
+    if ((typeof cell === 'object' && cell.isDate) || monthOfName(behind ?? before ?? '') !== null)
+      return fault(field, 'cell.madeDate')
+  }
   return /^[-–—]+$/.test(text) ? '' : text
 }
 

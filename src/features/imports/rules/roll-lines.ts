@@ -1,7 +1,7 @@
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { readDate } from '#kernel/read-date.ts'
 import { readNumber } from '#kernel/read-number.ts'
-import type { Cell } from '#kernel/sheets.ts'
+import { type Cell, storedOf } from '#kernel/sheets.ts'
 import { foldArabic, tidyText } from '#kernel/text.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField, Mapping } from '../model.ts'
@@ -34,7 +34,10 @@ export type RollLine = ({ is: 'total'; sum: number | null } | { is: 'title' } | 
 /** How the lines of a roll are read: the columns of its fields, their headings, and what empty cells say. */
 export type RollSetting = { mapping: Mapping; headers: readonly string[]; defaults: Readonly<Record<string, string>> }
 
-const textOf = (cell: Cell | undefined) => (typeof cell === 'string' ? tidyText(cell) : '')
+const textOf = (cell: Cell | FieldFault | undefined) =>
+  cell === undefined || (typeof cell === 'object' && ('code' in cell || 'error' in cell))
+    ? ''
+    : tidyText(storedOf(cell))
 const VACANT = new Set(
   [
     ...['شاغر', 'شاغرة', 'خالي', 'خالية', 'فارغ', 'فارغة', 'غير مؤجر', 'غير مؤجرة', 'للإيجار'],
