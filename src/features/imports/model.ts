@@ -1,6 +1,7 @@
 import type { Access } from '#access/can.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { Cell, ColumnFormat, SheetFile } from '#kernel/sheets.ts'
+import type { CURRENCIES } from '../market/model/codes.ts'
 import { ROLL_CHANGES, type RollChange } from '../tenancies/rules/roll.ts'
 
 /** The kinds of import. */
@@ -53,6 +54,9 @@ export type RunMode = (typeof RUN_MODES)[number]
 /** The maximum number of data rows of an import; rows above the header don't count. */
 export const MOST_ROWS = 100_000
 
+/** The most faults and warnings of a check that are kept; all of them are counted. */
+export const MOST_FAULTS = 20_000
+
 /** After so many days an import that was never run is deleted, and so are the stored rows of one that was. */
 export const IMPORT_DAYS = 7
 
@@ -88,7 +92,7 @@ export type Measure = {
 export type Qualifier = {
   unit?: (typeof AREA_UNITS)[number] | (typeof LENGTH_UNITS)[number]
   times?: (typeof TIMES)[number]
-  currency?: string
+  currency?: (typeof CURRENCIES)[number]
   per?: (typeof PERIODS)[number]
   order?: 'DMY' | 'MDY'
   calendar?: 'GREGORIAN' | 'HIJRI'

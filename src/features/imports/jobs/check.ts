@@ -2,7 +2,7 @@ import type { Insertable, Kysely } from 'kysely'
 import type { FieldFault } from '#kernel/errors.ts'
 import { shownOf } from '#kernel/sheets.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
-import type { ImportCounts } from '../model.ts'
+import { type ImportCounts, MOST_FAULTS } from '../model.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { batchesOf, countOf, type DataRow } from './batches.ts'
 import type { Progress } from './progress.ts'
@@ -10,8 +10,6 @@ import { createSeal } from './seal.ts'
 import type { Change } from './writer.ts'
 import { writerOf } from './writers.ts'
 
-/** The maximum number of faults that are stored; all of them are counted. */
-const MOST_FAULTS = 20_000
 const LONGEST_VALUE = 200
 
 /** Checks every row of an import, stores the faults, and returns the counts. */

@@ -20,7 +20,7 @@ const LENGTHS: Readonly<Record<LengthUnit, string>> = {
   CM: 'سم|سنتيمتر|سنتي|cm|centimetre|centimeter|centimetres|centimeters',
   KM: 'كم|كيلومتر|كيلو متر|km|kilometre|kilometer|kilometres|kilometers',
 }
-const CURRENCIES: Readonly<Record<string, string>> = {
+const CURRENCIES: Readonly<Record<NonNullable<Qualifier['currency']>, string>> = {
   KWD: 'دك|د ك|دينار|دنانير|دينار كويتي|دنانير كويتية|كويتي|kwd|kd|kds|k d|dinar|dinars|kuwaiti dinar|kuwaiti dinars|kuwait dinar',
   USD: 'دولار|دولارات|دولار امريكي|دولار امريكى|usd|usds|us dollar|us dollars|dollar|dollars|american dollar|american dollars|$',
   SAR: 'ريال سعودي|رس|sar|sr|saudi riyal|saudi riyals',

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import type { SheetWarning } from '#kernel/sheets.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
 import { Card, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -20,6 +22,7 @@ export function SheetPanel({ one, decide }: Props) {
   const { number } = useFormat()
   const { sheets, sheet, encoding } = one
   const chosen = sheets[sheet]
+  const isWarned = (what: SheetWarning['key']) => chosen?.warnings.some(({ key }) => key === what)
   const facts: Fact[] = [
     { label: t('imports:count.rows'), value: <Num>{number(chosen?.rows ?? 0)}</Num> },
     { label: t('imports:columns.count'), value: <Num>{number(chosen?.columns ?? 0)}</Num> },
@@ -48,6 +51,20 @@ export function SheetPanel({ one, decide }: Props) {
           {t(`imports:columns.${key}`, { n: number(count), cells: isolateBidi(cells.join(', ')) })}
         </Card>
       ))}
+      {isWarned('hiddenRows') ? (
+        <SwitchField
+          label={t('imports:columns.leavesRows')}
+          checked={one.leavesRows}
+          onChange={(leavesRows) => decide({ leavesRows })}
+        />
+      ) : null}
+      {isWarned('hiddenColumns') ? (
+        <SwitchField
+          label={t('imports:columns.leavesColumns')}
+          checked={one.leavesColumns}
+          onChange={(leavesColumns) => decide({ leavesColumns })}
+        />
+      ) : null}
     </Panel>
   )
 }

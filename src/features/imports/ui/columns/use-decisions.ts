@@ -30,7 +30,7 @@ export function useDecisions(id: string) {
     }
   }
   const decide = (decision: Decision) => {
-    const { mapping, defaults } = decision
+    const { mapping, defaults, leavesRows, leavesColumns } = decision
     client.setQueryData(
       queryKey,
       (seen) =>
@@ -38,6 +38,8 @@ export function useDecisions(id: string) {
           ...seen,
           ...(mapping ? { mapping: { ...seen.mapping, ...mapping } } : {}),
           ...(defaults ? { defaults } : {}),
+          ...(leavesRows === undefined ? {} : { leavesRows }),
+          ...(leavesColumns === undefined ? {} : { leavesColumns }),
         },
     )
     setWaiting((count) => count + 1)
