@@ -1091,11 +1091,13 @@ export interface Imports {
   format: string;
   headerRow: Generated<number>;
   id: string;
+  judged: Generated<Json>;
   kept: Generated<number>;
   kind: string;
   mapping: Generated<Json>;
   ofRows: Generated<number>;
   propertyId: string | null;
+  readings: Generated<Json>;
   requestId: string | null;
   run: Json | null;
   separator: string | null;

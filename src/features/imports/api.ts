@@ -21,6 +21,12 @@ const one = z.strictObject({ id: z.uuid() })
 const seen = one.extend({ version: z.number().int().min(1) })
 const field = z.string().max(60)
 const kind = z.enum(IMPORT_KINDS)
+const reading = z.strictObject({
+  order: z.enum(['DMY', 'MDY']).optional(),
+  marks: z.enum(['POINT', 'COMMA']).optional(),
+  calendar: z.enum(['GREGORIAN', 'HIJRI']).optional(),
+  empties: z.array(z.string().max(60)).max(20).optional(),
+})
 const fewer = (map: object) => Object.keys(map).length <= 200
 
 /** The verbs of imports; files are uploaded to `POST /files/imports`. */
@@ -51,6 +57,7 @@ export const importsApi = {
       headerRow: z.number().int().min(0).max(2_000_000).optional(),
       mapping: z.record(field, z.number().int().min(0).max(200).nullable()).refine(fewer).optional(),
       defaults: z.record(field, z.string().max(500)).refine(fewer).optional(),
+      readings: z.record(field, reading).refine(fewer).optional(),
     }),
     run: setImport,
   }),

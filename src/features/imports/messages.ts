@@ -7,6 +7,18 @@ export const importsMessages = defineMessages({
     ar: 'التاريخ غير صحيح. اكتبه مثل ⁦‭2026-03-15‬⁩ أو ⁦‭15/03/2026‬⁩.',
     en: 'The date is not valid. Write it as 2026-03-15 or 15/03/2026.',
   },
+  'cell.order': {
+    ar: 'صفوف هذا العمود متعارضة في ترتيب اليوم والشهر. اختر الترتيب في خطوة الأعمدة.',
+    en: 'The rows of this column contradict each other on whether the day or the month comes first. Choose the order in the columns step.',
+  },
+  'cell.marks': {
+    ar: 'صفوف هذا العمود متعارضة في علامة الكسور العشرية. اخترها في خطوة الأعمدة.',
+    en: 'The rows of this column contradict each other on the decimal mark. Choose it in the columns step.',
+  },
+  'warning.emptyWord': {
+    ar: 'تبدو «{{word}}» خلية فارغة، وستُحفظ كما هي ما لم تعتبرها فارغة في خطوة الأعمدة',
+    en: '“{{word}}” seems to say that there is nothing. It is kept as written unless you take it as empty in the columns step.',
+  },
   'cell.yesNo': { ar: 'اكتب نعم أو لا', en: 'The value must be yes or no' },
   'cell.error': { ar: 'في الخلية خطأ معادلة ({{error}})', en: 'The cell holds a formula error ({{error}})' },
   'cell.formula': {

@@ -1,4 +1,5 @@
 import type { Access } from '#access/can.ts'
+import type { ColumnKind, ColumnReading, JudgedColumn, SettledReading } from '#kernel/columns.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { Cell, SheetFile } from '#kernel/sheets.ts'
 import { ROLL_CHANGES, type RollChange } from '../tenancies/rules/roll.ts'
@@ -92,8 +93,16 @@ export type Target = {
   ofSheet?: boolean
 }
 
+/** A cell that a person must be asked of first: two readings of its column differ in it. */
+export type UnsureCell = { unsure: 'order' | 'marks' }
+
 /** The cells of a row by the field that each gives. */
-export type CellsByField = Readonly<Record<string, Cell>>
+export type CellsByField = Readonly<Record<string, Cell | UnsureCell>>
+
+/** How the columns of fields are read, as persons chose. */
+export type Readings = Record<string, ColumnReading>
+/** What the texts of the columns of fields tell of how they are read; the rows are numbers in the sheet. */
+export type JudgedColumns = Record<string, JudgedColumn>
 
 /** A parsed row: the fields of a record, and the faults of cells that can't be parsed. */
 export type ParsedRow<Fields> = { fields: Fields; faults: FieldFault[] }
@@ -103,6 +112,10 @@ export type Kind<Fields> = {
   targets: readonly Target[]
   /** The headers by which a field is recognised besides its name, in any spelling that `plainWord` equates. */
   known: Readonly<Record<string, readonly string[]>>
+  /** What the values of a field are, which says what of its column is judged. */
+  kindOf: (field: string) => ColumnKind
+  /** A cell of a field as its column is read: days and numbers as they are stored, and '' for what is taken as empty. */
+  settle: (field: string, cell: Cell, reading: SettledReading) => Cell | UnsureCell
   read: (cells: CellsByField) => ParsedRow<Fields>
 }
 
@@ -154,6 +167,9 @@ export type ImportDetails = Import &
     suggested: Mapping
     /** The defaults for empty cells and unmapped fields, written as in a cell. */
     defaults: Record<string, string>
+    /** How persons chose that the columns of fields are read, and what their texts tell of it: of the first rows, and of all once checked. */
+    readings: Readings
+    judged: JudgedColumns
     moves: ImportMoves
   }
 

@@ -1,7 +1,8 @@
 import { AppError } from '#kernel/errors.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import type { ImportDetails, Mapping } from '../model.ts'
+import { judgeColumns } from '../jobs/batches.ts'
+import type { ImportDetails, Mapping, Readings } from '../model.ts'
 import { readImport } from '../queries/read.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { KINDS } from '../rules/kinds.ts'
@@ -16,6 +17,7 @@ export type Decisions = {
   headerRow?: number
   mapping?: Mapping
   defaults?: Record<string, string>
+  readings?: Readings
 }
 
 /**
@@ -24,17 +26,24 @@ export type Decisions = {
  */
 export async function setImport(ctx: WriteContext, decisions: Decisions): Promise<ImportDetails> {
   const row = await lockImport(ctx, decisions, 'set')
-  const { id, sheet = row.sheet, headerRow, mapping, defaults } = decisions
+  const { id, sheet = row.sheet, headerRow, mapping, defaults, readings } = decisions
   if (!row.sheets[sheet]) throw invalid('sheet')
   const isRearranged = sheet !== row.sheet || (headerRow !== undefined && headerRow !== row.headerRow)
   const arranged = isRearranged ? await arrange(ctx.db, row, { sheet, headerRow }) : row
   assertKnownFields(row, 'mapping', mapping)
   assertKnownFields(row, 'defaults', defaults)
+  assertKnownFields(row, 'readings', readings)
   const width = arranged.columns.length
   for (const [field, column] of Object.entries(mapping ?? {}))
     if (column !== null && column >= width) throw invalid(`mapping.${field}`)
 
-  const before = isRearranged ? arranged.suggested : row.mapping
+  const merged = { ...(isRearranged ? arranged.suggested : row.mapping), ...mapping }
+  const isMoved = (field: string) => isRearranged || merged[field] !== row.mapping[field]
+  const moved = Object.fromEntries(Object.entries(merged).filter(([field]) => isMoved(field)))
+  const stay = <V>(all: Readonly<Record<string, V>>) =>
+    Object.fromEntries(Object.entries(all).filter(([field]) => !isMoved(field)))
+  const asked = { id, kind: row.kind, sheet, headerRow: arranged.headerRow, mapping: moved }
+  const judged = Object.keys(moved).length > 0 ? await judgeColumns(ctx.db, asked) : {}
   await ctx.db
     .updateTable('imports')
     .set({
@@ -45,8 +54,11 @@ export async function setImport(ctx: WriteContext, decisions: Decisions): Promis
       headerRow: arranged.headerRow,
       columns: JSON.stringify(arranged.columns),
       suggested: JSON.stringify(arranged.suggested),
-      mapping: JSON.stringify({ ...before, ...mapping }),
+      mapping: JSON.stringify(merged),
       defaults: JSON.stringify(defaults ?? row.defaults),
+      // What was said of a field's column is not said of another.
+      readings: JSON.stringify(readings ?? stay(row.readings)),
+      judged: JSON.stringify({ ...stay(row.judged), ...judged }),
       counts: null,
     })
     .where('id', '=', id)

@@ -6,7 +6,20 @@ import { oneImport, toImport } from './rows.ts'
 /** One import with all its settings. Throws 'import-not-found' for another person's. */
 export async function readImport(ctx: Pick<ReadContext, 'actor' | 'db'>, id: string): Promise<ImportDetails> {
   const row = await oneImport(ctx, id)
-  const { format, encoding, separator, sheets, sheet, headerRow, columns, mapping, suggested, defaults } = row
+  const {
+    format,
+    encoding,
+    separator,
+    sheets,
+    sheet,
+    headerRow,
+    columns,
+    mapping,
+    suggested,
+    defaults,
+    readings,
+    judged,
+  } = row
   return {
     ...toImport(row),
     format,
@@ -19,6 +32,8 @@ export async function readImport(ctx: Pick<ReadContext, 'actor' | 'db'>, id: str
     mapping,
     suggested,
     defaults,
+    readings,
+    judged,
     moves: movesOf(row),
   }
 }

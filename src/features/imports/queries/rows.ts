@@ -5,7 +5,17 @@ import { AppError } from '#kernel/errors.ts'
 import type { SheetFile, SheetInfo } from '#kernel/sheets.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { InScope, Viewer } from '#server/lists/definition.ts'
-import type { Import, ImportColumn, ImportCounts, ImportKind, ImportState, Mapping, RunMode } from '../model.ts'
+import type {
+  Import,
+  ImportColumn,
+  ImportCounts,
+  ImportKind,
+  ImportState,
+  JudgedColumns,
+  Mapping,
+  Readings,
+  RunMode,
+} from '../model.ts'
 
 type JsonColumns = {
   kind: ImportKind
@@ -16,6 +26,8 @@ type JsonColumns = {
   suggested: Mapping
   mapping: Mapping
   defaults: Record<string, string>
+  readings: Readings
+  judged: JudgedColumns
   counts: ImportCounts | null
   run: Run | null
 }

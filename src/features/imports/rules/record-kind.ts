@@ -1,4 +1,11 @@
-import { readYesNo } from '#kernel/columns.ts'
+import {
+  type ColumnKind,
+  isDash,
+  isTakenAsEmpty,
+  readByColumn,
+  readYesNo,
+  type SettledReading,
+} from '#kernel/columns.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { kernelMessages } from '#kernel/messages.ts'
@@ -18,7 +25,7 @@ import { spatialMessages } from '../../spatial/messages.ts'
 import { tenanciesMessages } from '../../tenancies/messages.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { importsMessages } from '../messages.ts'
-import type { CellsByField, Kind, ParsedRow, Target } from '../model.ts'
+import type { CellsByField, Kind, ParsedRow, Target, UnsureCell } from '../model.ts'
 import { plainWord } from './cells.ts'
 
 /** The value of a parsed cell. */
@@ -101,6 +108,23 @@ export function recordKind<Fields>(parts: Parts<Fields>): Kind<Fields> {
     return readNumber(text, { percent: isPercent(field) }) ?? fault(field, 'cell.number')
   }
 
+  function kindOf(field: string): ColumnKind {
+    const kind = descriptors[field]?.kind
+    if (reads[field] || kind === 'text' || kind === 'longText') return 'text'
+    if (codesByWord.has(field) || field === 'governorate' || kind === 'flag') return 'choice'
+    return kind === 'date' ? 'date' : 'number'
+  }
+
+  function settle(field: string, cell: Cell, reading: SettledReading): Cell | UnsureCell {
+    const text = typeof cell === 'string' ? cell : cell.error
+    if (isTakenAsEmpty(text, reading)) return ''
+    const kind = kindOf(field)
+    if (typeof cell !== 'string' || kind === 'text' || kind === 'choice') return cell
+    const value = readByColumn(cell, kind, reading, isPercent(field))
+    // What is none stays as it is written, to be refused by that.
+    return typeof value === 'object' ? value : value === undefined ? cell : String(value)
+  }
+
   function read(cells: CellsByField): ParsedRow<Fields> {
     const values: Record<string, CellValue> = {}
     const faults: FieldFault[] = []
@@ -115,15 +139,17 @@ export function recordKind<Fields>(parts: Parts<Fields>): Kind<Fields> {
   }
 
   const known = targets.map(({ field, word }) => [field, [...wordsOf(word), ...(headers[field] ?? [])]])
-  return { targets, known: Object.fromEntries(known), read }
+  return { targets, known: Object.fromEntries(known), kindOf, settle, read }
 }
 
 /** The text of a cell, empty for a dash; or else its fault. */
-function textOf(field: string, cell: Cell): string | FieldFault {
+function textOf(field: string, cell: Cell | UnsureCell): string | FieldFault {
+  if (typeof cell !== 'string' && 'unsure' in cell)
+    return fault(field, cell.unsure === 'order' ? 'cell.order' : 'cell.marks')
   if (typeof cell !== 'string')
     return cell.error ? fault(field, 'cell.error', { error: cell.error }) : fault(field, 'cell.formula')
   const text = tidyText(cell)
-  return /^[-–—]+$/.test(text) ? '' : text
+  return isDash(text) ? '' : text
 }
 
 /** The name of an importable field in a language. */

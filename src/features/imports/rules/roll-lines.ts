@@ -34,7 +34,7 @@ export type RollLine = ({ is: 'total'; sum: number | null } | { is: 'title' } | 
 /** How the lines of a roll are read: the columns of its fields, their headings, and what empty cells say. */
 export type RollSetting = { mapping: Mapping; headers: readonly string[]; defaults: Readonly<Record<string, string>> }
 
-const textOf = (cell: Cell | undefined) => (typeof cell === 'string' ? tidyText(cell) : '')
+const textOf = (cell: CellsByField[string] | undefined) => (typeof cell === 'string' ? tidyText(cell) : '')
 const VACANT = new Set(
   [
     ...['شاغر', 'شاغرة', 'خالي', 'خالية', 'فارغ', 'فارغة', 'غير مؤجر', 'غير مؤجرة', 'للإيجار'],
