@@ -1092,6 +1092,7 @@ export interface Imports {
   format: string;
   headerRow: Generated<number>;
   id: string;
+  judged: Generated<Json>;
   kept: Generated<number>;
   kind: string;
   leavesColumns: Generated<boolean>;
@@ -1100,6 +1101,7 @@ export interface Imports {
   ofRows: Generated<number>;
   propertyId: string | null;
   qualifiers: Generated<Json>;
+  readings: Generated<Json>;
   requestId: string | null;
   run: Json | null;
   separator: string | null;

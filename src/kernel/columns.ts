@@ -7,10 +7,10 @@ import { foldArabic, tidyText } from './text.ts'
  * texts say that there is nothing. What is not given is read by the grammar's own rules (day first, Gregorian).
  */
 export type ColumnReading = {
-  order?: 'DMY' | 'MDY'
-  marks?: 'POINT' | 'COMMA'
-  calendar?: 'GREGORIAN' | 'HIJRI'
-  empties?: readonly string[]
+  order?: 'DMY' | 'MDY' | undefined
+  marks?: 'POINT' | 'COMMA' | undefined
+  calendar?: 'GREGORIAN' | 'HIJRI' | undefined
+  empties?: string[] | undefined
 }
 
 /** What of a column's reading is judged by its texts. */
@@ -21,25 +21,28 @@ export type ReadingProof = { row: number; text: string }
 
 /** What a column leaves open: two rows that contradict each other, or none that tells. */
 export type ReadingDoubt =
-  | { part: 'order' | 'marks'; why: 'CONTRADICTS'; rows: readonly [ReadingProof, ReadingProof] }
-  | { part: 'order' | 'marks'; why: 'UNTOLD'; rows: readonly [ReadingProof] }
+  | { part: 'order' | 'marks'; why: 'CONTRADICTS'; rows: [ReadingProof, ReadingProof] }
+  | { part: 'order' | 'marks'; why: 'UNTOLD'; rows: [ReadingProof] }
 
 /** A column's reading as its texts give it, with what proves each part of it and what is left open. */
 export type JudgedColumn = {
   reading: ColumnReading
-  proof: { readonly [P in ReadingPart]?: ReadingProof }
-  doubts: readonly ReadingDoubt[]
+  proof: { [P in ReadingPart]?: ReadingProof }
+  doubts: ReadingDoubt[]
 }
 
 /** What the values of a column are. */
 export type ColumnKind = 'number' | 'date' | 'text' | 'choice'
 
-/** What programs and people write where there is nothing, folded; dashes alone are nothing anywhere. */
+/** What programs and people write where there is nothing, folded. */
 const EMPTY_WORDS = new Set(
-  'null|(null)|n/a|#n/a|na|n.a.|n.a|nil|none|nan|undefined|not available|not applicable|unknown|(blank)|لا يوجد|لايوجد|لا توجد|غير متوفر|غير متاح|غير معروف|غير محدد|لا شيء|لا ينطبق|.|..|...|?|؟|-|--|—'
+  'null|(null)|n/a|#n/a|na|n.a.|n.a|nil|none|nan|undefined|not available|not applicable|unknown|(blank)|لا يوجد|لايوجد|لا توجد|غير متوفر|غير متاح|غير معروف|غير محدد|لا شيء|لا ينطبق|.|..|...|?|؟'
     .split('|')
     .map(foldArabic),
 )
+/** True for a dash alone, which is nothing anywhere. */
+export const isDash = (text: string): boolean => /^[-–—]+$/.test(text)
+
 /** The most empty words that are told of a column. */
 const MOST_EMPTIES = 20
 

@@ -120,7 +120,7 @@ function withoutTime(text: string): { body: string; time?: Time } {
 
 function writtenOf(text: string, { order, calendar: asked }: DateReading): Written | undefined {
   const [, body = text, isHijri] = ERA.exec(text) ?? []
-  const said = isHijri ? 'HIJRI' : body === text ? undefined : 'GREGORIAN'
+  const said: Written['calendar'] | undefined = isHijri ? 'HIJRI' : body === text ? undefined : 'GREGORIAN'
   const [, y1, m1, d1] = YEAR_FIRST.exec(body) ?? COMPACT.exec(body) ?? []
   const [, a, b, y2] = YEAR_LAST.exec(body) ?? []
   const [, d3, n3, y3] = DAY_NAMED.exec(body) ?? []
@@ -130,10 +130,11 @@ function writtenOf(text: string, { order, calendar: asked }: DateReading): Writt
   if (year === undefined) return undefined
   const named = name === undefined ? undefined : monthOf(name)
   if (name !== undefined && named === undefined) return undefined
-  const byName = named === undefined ? undefined : named > 12 ? 'HIJRI' : 'GREGORIAN'
-  const byYear = year.length === 2 ? undefined : /^1[345]/.test(year) ? 'HIJRI' : 'GREGORIAN'
+  const byName: Written['calendar'] | undefined = named === undefined ? undefined : named > 12 ? 'HIJRI' : 'GREGORIAN'
+  const byYear: Written['calendar'] | undefined =
+    year.length === 2 ? undefined : /^1[345]/.test(year) ? 'HIJRI' : 'GREGORIAN'
   const all = [said, byName, byYear].filter((one) => one !== undefined)
-  const calendar = all[0] ?? asked ?? 'GREGORIAN'
+  const calendar: Written['calendar'] = all[0] ?? asked ?? 'GREGORIAN'
   // '5 رمضان 2025' is neither, and so is a date of the other calendar in a column that a person has said to be of this one.
   if (all.some((one) => one !== calendar) || (asked !== undefined && asked !== calendar)) return undefined
   const isNumeric = a !== undefined && b !== undefined

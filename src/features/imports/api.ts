@@ -30,6 +30,12 @@ const qualifier = z.strictObject({
   order: z.enum(['DMY', 'MDY']).optional(),
   calendar: z.enum(['GREGORIAN', 'HIJRI']).optional(),
 })
+const reading = z.strictObject({
+  order: z.enum(['DMY', 'MDY']).optional(),
+  marks: z.enum(['POINT', 'COMMA']).optional(),
+  calendar: z.enum(['GREGORIAN', 'HIJRI']).optional(),
+  empties: z.array(z.string().max(60)).max(20).optional(),
+})
 const fewer = (map: object) => Object.keys(map).length <= 200
 
 /** The verbs of imports; files are uploaded to `POST /files/imports`. */
@@ -63,6 +69,7 @@ export const importsApi = {
       qualifiers: z.record(field, qualifier.nullable()).refine(fewer).optional(),
       leavesRows: z.boolean().optional(),
       leavesColumns: z.boolean().optional(),
+      readings: z.record(field, reading).refine(fewer).optional(),
     }),
     run: setImport,
   }),

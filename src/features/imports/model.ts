@@ -1,4 +1,5 @@
 import type { Access } from '#access/can.ts'
+import type { ColumnKind, ColumnReading, JudgedColumn, SettledReading } from '#kernel/columns.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { Cell, ColumnFormat, SheetFile } from '#kernel/sheets.ts'
 import type { CURRENCIES } from '../market/model/codes.ts'
@@ -147,8 +148,16 @@ export type Target = {
   measure?: Measure
 }
 
+/** A cell that a person must be asked of first: two readings of its column differ in it. */
+export type UnsureCell = { unsure: 'order' | 'marks' }
+
 /** The cells of a row by the field that each gives, or what is wrong with one. */
-export type CellsByField = Readonly<Record<string, Cell | FieldFault>>
+export type CellsByField = Readonly<Record<string, Cell | UnsureCell | FieldFault>>
+
+/** How the columns of fields are read, as persons chose. */
+export type Readings = Record<string, ColumnReading>
+/** What the texts of the columns of fields tell of how they are read; the rows are numbers in the sheet. */
+export type JudgedColumns = Record<string, JudgedColumn>
 
 /** A parsed row: the fields of a record, and the faults of cells that can't be parsed. */
 export type ParsedRow<Fields> = { fields: Fields; faults: FieldFault[] }
@@ -158,6 +167,10 @@ export type Kind<Fields> = {
   targets: readonly Target[]
   /** The headers by which a field is recognised besides its name, in any spelling that `plainWord` equates. */
   known: Readonly<Record<string, readonly string[]>>
+  /** What the values of a field are, which says what of its column is judged. */
+  kindOf: (field: string) => ColumnKind
+  /** A cell of a field as its column is read: days and numbers as they are stored, and '' for what is taken as empty. */
+  settle: (field: string, cell: Cell, reading: SettledReading) => Cell | UnsureCell
   read: (cells: CellsByField) => ParsedRow<Fields>
 }
 
@@ -216,6 +229,9 @@ export type ImportDetails = Import &
     /** Whether rows and columns that the sheet hides are left out. */
     leavesRows: boolean
     leavesColumns: boolean
+    /** How persons chose that the columns of fields are read, and what their texts tell of it: of the first rows, and of all once checked. */
+    readings: Readings
+    judged: JudgedColumns
     moves: ImportMoves
   }
 

@@ -1,5 +1,6 @@
 import { TENURES } from '#features/terms/model/codes.ts'
 import {
+  isDash,
   isEmptyWord,
   judgeColumn,
   readByColumn,
@@ -114,7 +115,7 @@ function attributesOf(cell: (column: Column) => string, readings: Readings): Typ
   // What is no number is NaN, which no bound holds.
   const figure = (column: Column) => {
     const text = cell(column)
-    if (text === '' || isEmptyWord(text)) return null
+    if (text === '' || isDash(text) || isEmptyWord(text)) return null
     const value = readByColumn(text, 'number', readings.get(column) ?? { unsure: [] })
     return typeof value === 'number' ? value : Number.NaN
   }

@@ -10,7 +10,7 @@ import type { DB, Tables } from '#server/db/tables.ts'
 import type { ReadSheet } from '#server/sheets/read.ts'
 import { readEngagement } from '../../engagements/queries/read.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'
-import { countOf } from '../jobs/batches.ts'
+import { countOf, judgeColumns } from '../jobs/batches.ts'
 import { IMPORT_DAYS, IMPORT_KINDS, type ImportKind, KIND_ACCESS, type Mapping } from '../model.ts'
 import { ROLL_DAY } from '../rules/tenancies.ts'
 import { arrange } from './arrange.ts'
@@ -94,6 +94,9 @@ export async function keepSheet(
       columns: JSON.stringify(columns),
       suggested: mapping,
       mapping,
+      judged: JSON.stringify(
+        await judgeColumns(trx, { id, kind, sheet, headerRow, mapping: suggested, leavesRows: false }),
+      ),
       // Two people who look at one check see the changes of one day.
       ...(kind === 'tenancies' ? { defaults: JSON.stringify({ [ROLL_DAY]: kuwaitToday() }) } : {}),
     })

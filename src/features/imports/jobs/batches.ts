@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { FieldFault } from '#kernel/errors.ts'
-import type { Cell } from '#kernel/sheets.ts'
+import { createColumnJudge, settledReading } from '#kernel/columns.ts'
+import { type Cell, storedOf } from '#kernel/sheets.ts'
 import type { DB } from '#server/db/tables.ts'
-import type { CellsByField, Mapping } from '../model.ts'
+import type { CellsByField, JudgedColumns, Mapping } from '../model.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { KINDS } from '../rules/kinds.ts'
 import { createQualifying } from '../rules/understood.ts'
@@ -12,7 +12,8 @@ import { createQualifying } from '../rules/understood.ts'
 export type DataRow = { row: number; cells: readonly Cell[]; byField: CellsByField; columns: Mapping }
 
 type Counted = Pick<ImportRow, 'id' | 'sheet' | 'headerRow' | 'leavesRows'>
-type Readable = Counted & Pick<ImportRow, 'kind' | 'mapping' | 'defaults' | 'columns' | 'qualifiers'>
+type Readable = Counted &
+  Pick<ImportRow, 'kind' | 'mapping' | 'defaults' | 'columns' | 'qualifiers' | 'readings' | 'judged'>
 
 /** The maximum pause after a batch, in ms: six seconds in total for 10,000 rows. */
 const LONGEST_REST = 60
@@ -46,27 +47,34 @@ export async function* batchesOf(db: Kysely<DB>, of: Readable, size = 100): Asyn
 
 function createRowReader(of: Readable): (row: number, cells: readonly Cell[]) => DataRow | undefined {
   const { kind, mapping, defaults } = of
-  const entries = Object.entries(mapping).filter((one): one is [string, number] => one[1] !== null)
-  const qualifying = createQualifying(KINDS[kind], of)
+  const { settle } = KINDS[kind]
+  const { qualifying, readings } = createQualifying(KINDS[kind], of)
+  const entries = Object.entries(mapping).flatMap(([field, column]) => {
+    if (column === null) return []
+    const reading = settledReading(of.judged[field], readings[field])
+    const settled = (cell: Cell) => settle(field, cell, reading)
+    const qualify = qualifying.get(field) ?? ((cell: Cell) => ({ [field]: settled(cell) }))
+    return [{ field, column, read: (cell: Cell): CellsByField => qualify(cell, settled) }]
+  })
   return (row, cells) => {
-    const mapped = entries.map(([field, column]) => [field, cells[column] ?? ''] as const)
     // Titles of a rent roll lie in any column, and another table of its sheet has columns of its own.
-    const asked = kind === 'tenancies' ? cells : mapped.map(([, cell]) => cell)
-    if (asked.every((cell) => cell === '')) return undefined
-    const byField: Record<string, Cell | FieldFault> = { ...defaults }
+    const isEmpty =
+      kind === 'tenancies'
+        ? cells.every((cell) => cell === '')
+        : entries.every(({ column }) => (cells[column] ?? '') === '')
+    if (isEmpty) return undefined
+    const byField: Record<string, CellsByField[string]> = { ...defaults }
     let columns = mapping
-    for (const [field, cell] of mapped) if (cell !== '' || byField[field] === undefined) byField[field] = cell
-    for (const [field, qualify] of qualifying) {
-      const cell = cells[mapping[field] ?? -1] ?? ''
-      if (cell === '') continue
-      const given = qualify(cell)
-      if (!(field in given)) delete byField[field]
+    for (const { field, column, read } of entries) {
+      const cell = cells[column] ?? ''
+      const given = cell === '' ? {} : read(cell)
       for (const [one, value] of Object.entries(given)) {
         // What a cell of its own says of a size's unit or a currency comes before the heading.
-        if (one !== field && (byField[one] ?? '') !== '' && one !== 'currencyAmount') continue
+        if (value === '' || (one !== field && (byField[one] ?? '') !== '')) continue
         byField[one] = value
-        if (one !== field) columns = { ...columns, [one]: mapping[field] ?? null }
+        if (one !== field) columns = { ...columns, [one]: column }
       }
+      if (Object.keys(given).length === 0) byField[field] ??= ''
     }
     return { row, cells, byField, columns }
   }
@@ -83,4 +91,44 @@ export async function countOf(db: Kysely<DB>, { id, sheet, headerRow, leavesRows
     .$if(leavesRows, (query) => query.where('isHidden', '=', false))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** So many rows are judged while a person decides on the columns; a check judges all of them. */
+export const JUDGED_AT_ONCE = 1000
+
+/** Judges how the columns of fields are read by the texts of the first rows below the header, at most so many; fields whose column tells nothing are left out. */
+export async function judgeColumns(
+  db: Kysely<DB>,
+  { id, kind, sheet, headerRow, mapping, leavesRows }: Counted & Pick<Readable, 'kind' | 'mapping'>,
+  most = JUDGED_AT_ONCE,
+): Promise<JudgedColumns> {
+  const judges = Object.entries(mapping).flatMap(([field, column]) =>
+    column === null ? [] : [{ field, column, judge: createColumnJudge(KINDS[kind].kindOf(field)) }],
+  )
+  const of = {
+    id,
+    kind,
+    sheet,
+    headerRow,
+    mapping,
+    leavesRows,
+    defaults: {},
+    columns: [],
+    qualifiers: {},
+    readings: {},
+    judged: {},
+  }
+  let seen = 0
+  for await (const batch of batchesOf(db, of, Math.min(most, JUDGED_AT_ONCE))) {
+    for (const { row, cells } of batch)
+      for (const { column, judge } of judges) {
+        judge.add(row, storedOf(cells[column]))
+      }
+    seen += batch.length
+    if (seen >= most) break
+  }
+  const judged = judges.map(({ field, judge }) => [field, judge.end()] as const)
+  return Object.fromEntries(
+    judged.filter(([, { reading, doubts }]) => Object.keys(reading).length > 0 || doubts.length > 0),
+  )
 }

@@ -1,14 +1,19 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { FieldFault } from '#kernel/errors.ts'
+import { isEmptyWord } from '#kernel/columns.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { shownOf } from '#kernel/sheets.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
+import { importsMessages } from '../messages.ts'
 import { type ImportCounts, MOST_FAULTS } from '../model.ts'
 import type { ImportRow } from '../queries/rows.ts'
+import { KINDS } from '../rules/kinds.ts'
 import { batchesOf, countOf, type DataRow } from './batches.ts'
 import type { Progress } from './progress.ts'
 import { createSeal } from './seal.ts'
 import type { Change } from './writer.ts'
 import { writerOf } from './writers.ts'
+
+const note = faultOf('imports', importsMessages)
 
 const LONGEST_VALUE = 200
 
@@ -22,6 +27,7 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
   const count = ({ kind }: Change) => {
     counts.changes = { ...counts.changes, [kind]: (counts.changes?.[kind] ?? 0) + 1 }
   }
+  const emptyWords = createEmptyWordNotes(of)
   const total = await countOf(db, of)
   let ordinal = 0
   await db.deleteFrom('importFaults').where('importId', '=', of.id).execute()
@@ -33,7 +39,7 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
     seal.add(judged)
     judged.forEach(({ row, faults, notes: said = [], isLeft, changes = [], columns }, at) => {
       const odd = unlikely?.get(row)
-      const notes = [...said, ...(odd ? [odd] : [])]
+      const notes = [...said, ...(odd ? [odd] : []), ...(isLeft ? [] : emptyWords(batch[at]))]
       const data = batch[at] as DataRow
       const placed = { ...data, columns: columns ?? data.columns }
       const warning = warned.get(row)
@@ -70,6 +76,18 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
     const room = MOST_FAULTS - (ordinal - found.length)
     if (room > 0 && found.length > 0) await db.insertInto('importFaults').values(found.slice(0, room)).execute()
   }
+}
+
+/** Gives what notes the texts of a row by which sheets say that there is nothing, in columns of which nobody has decided whether they do. */
+function createEmptyWordNotes({ kind, judged, readings }: ImportRow): (data: DataRow | undefined) => FieldFault[] {
+  const fields = Object.keys(judged).filter(
+    (field) => judged[field]?.reading.empties && !readings[field]?.empties && KINDS[kind].kindOf(field) === 'text',
+  )
+  return (data) =>
+    fields.flatMap((field) => {
+      const cell = data?.byField[field] ?? ''
+      return typeof cell === 'string' && isEmptyWord(cell) ? [note(field, 'warning.emptyWord', { word: cell })] : []
+    })
 }
 
 type Stored = Insertable<Tables['importFaults']>

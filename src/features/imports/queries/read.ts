@@ -9,7 +9,7 @@ import { oneImport, toImport } from './rows.ts'
 export async function readImport(ctx: Pick<ReadContext, 'actor' | 'db'>, id: string): Promise<ImportDetails> {
   const row = await oneImport(ctx, id)
   const { format, encoding, separator, sheets, sheet, headerRow, columns, mapping, suggested, defaults } = row
-  const { qualifiers, leavesRows, leavesColumns } = row
+  const { qualifiers, leavesRows, leavesColumns, readings, judged } = row
   return {
     ...toImport(row),
     format,
@@ -26,6 +26,8 @@ export async function readImport(ctx: Pick<ReadContext, 'actor' | 'db'>, id: str
     understood: understoodOf(KINDS[row.kind], row),
     leavesRows,
     leavesColumns,
+    readings,
+    judged,
     moves: movesOf(row),
   }
 }

@@ -11,8 +11,10 @@ import type {
   ImportCounts,
   ImportKind,
   ImportState,
+  JudgedColumns,
   Mapping,
   Qualifier,
+  Readings,
   RunMode,
 } from '../model.ts'
 
@@ -26,6 +28,8 @@ type JsonColumns = {
   mapping: Mapping
   defaults: Record<string, string>
   qualifiers: Record<string, Qualifier>
+  readings: Readings
+  judged: JudgedColumns
   counts: ImportCounts | null
   run: Run | null
 }

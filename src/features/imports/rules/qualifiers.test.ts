@@ -10,7 +10,7 @@ import { scheduleKind } from './schedule.ts'
 import { tenancyKind } from './tenancies.ts'
 import { createQualifying, understoodOf } from './understood.ts'
 
-type AnyKind = Pick<Kind<unknown>, 'targets' | 'known'>
+type AnyKind = Pick<Kind<unknown>, 'targets' | 'known' | 'settle'>
 type More = {
   formats?: [says: string, scale?: number][]
   defaults?: Record<string, string>
@@ -26,7 +26,14 @@ function importOf(kind: AnyKind, header: string, { formats = [], defaults = {}, 
     samples: [],
     formats: formats.map(([says, scale = 1]) => ({ column: 0, says, scale, count: 1, cell: 'A2' })),
   }
-  return { mapping: suggestMapping([{ number: 1, cells: [header] }], 1, kind), columns: [column], defaults, qualifiers }
+  return {
+    mapping: suggestMapping([{ number: 1, cells: [header] }], 1, kind),
+    columns: [column],
+    readings: {},
+    judged: {},
+    defaults,
+    qualifiers,
+  }
 }
 const fieldOf = (kind: AnyKind, header: string) => {
   const { mapping } = importOf(kind, header)
@@ -39,7 +46,8 @@ function read(kind: AnyKind, header: string, more: More = {}) {
 }
 const cells = (kind: AnyKind, header: string, cell: string, more: More = {}) => {
   const field = fieldOf(kind, header) ?? ''
-  return createQualifying(kind, importOf(kind, header, more)).get(field)?.(cell)
+  const { qualifying } = createQualifying(kind, importOf(kind, header, more))
+  return qualifying.get(field)?.(cell, (one) => kind.settle(field, one, { unsure: [] }))
 }
 const MONEY: Measure = { is: 'money', per: 'MONTH', hasCurrency: true }
 const RATE = { defaults: { exchangeRate: '0.307' } }
@@ -249,12 +257,12 @@ describe('formats of cells', () => {
 describe('cells', () => {
   test.each<[AnyKind, string, string, object]>([
     [propertyKind, 'Area (sq ft)', '5382', { size: '5382', sizeUnit: 'SQFT' }],
-    [propertyKind, 'المساحة (قدم مربع)', '٥٬٣٨٢', { size: '٥٬٣٨٢', sizeUnit: 'SQFT' }],
+    [propertyKind, 'المساحة (قدم مربع)', '٥٬٣٨٢', { size: '5382', sizeUnit: 'SQFT' }],
     [propertyKind, 'Area (acres)', '2', { area: '8093.71' }],
     [scheduleKind, 'Area (sq ft)', '5,382', { area: '500' }],
     [tenancyKind, 'Area (sq ft)', '1076.39', { area: '100' }],
     [propertyKind, 'Area (m2)', '400', { area: '400' }],
-    [propertyKind, 'Area', '5,382 sq ft', { size: '5,382', sizeUnit: 'SQFT' }],
+    [propertyKind, 'Area', '5,382 sq ft', { size: '5382', sizeUnit: 'SQFT' }],
     [propertyKind, 'Area', '٤٠٠ م²', { area: '400' }],
     [propertyKind, 'Street width (ft)', '100', { 'features.street_width': '30.48' }],
     [marketKind, 'السعر (بالألف دينار)', '385', { price: '385000' }],

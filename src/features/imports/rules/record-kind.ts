@@ -1,4 +1,11 @@
-import { readYesNo } from '#kernel/columns.ts'
+import {
+  type ColumnKind,
+  isDash,
+  isTakenAsEmpty,
+  readByColumn,
+  readYesNo,
+  type SettledReading,
+} from '#kernel/columns.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { kernelMessages } from '#kernel/messages.ts'
@@ -18,7 +25,7 @@ import { spatialMessages } from '../../spatial/messages.ts'
 import { tenanciesMessages } from '../../tenancies/messages.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { importsMessages } from '../messages.ts'
-import type { CellsByField, Kind, Measure, ParsedRow, Target } from '../model.ts'
+import type { CellsByField, Kind, Measure, ParsedRow, Target, UnsureCell } from '../model.ts'
 import { plainWord } from './cells.ts'
 
 /** The value of a parsed cell. */
@@ -130,6 +137,22 @@ export function recordKind<Fields>(parts: Parts<Fields>): Kind<Fields> {
     return readNumber(text, { percent: isPercent(field) }) ?? fault(field, 'cell.number')
   }
 
+  function kindOf(field: string): ColumnKind {
+    const kind = descriptors[field]?.kind
+    if (reads[field] || kind === 'text' || kind === 'longText') return 'text'
+    if (codesByWord.has(field) || field === 'governorate' || kind === 'flag') return 'choice'
+    return kind === 'date' ? 'date' : 'number'
+  }
+
+  function settle(field: string, cell: Cell, reading: SettledReading): Cell | UnsureCell {
+    if (isTakenAsEmpty(shownOf(cell), reading)) return ''
+    const kind = kindOf(field)
+    if (typeof cell !== 'string' || kind === 'text' || kind === 'choice') return cell
+    const value = readByColumn(cell, kind, reading, isPercent(field))
+    // What is none stays as it is written, to be refused by that.
+    return typeof value === 'object' ? value : value === undefined ? cell : String(value)
+  }
+
   function read(cells: CellsByField): ParsedRow<Fields> {
     const values: Record<string, CellValue> = {}
     const faults: FieldFault[] = []
@@ -149,7 +172,7 @@ export function recordKind<Fields>(parts: Parts<Fields>): Kind<Fields> {
       reads[target.field] || target.choices ? undefined : measureOf(target.field, descriptors, isPercent(target.field))
     return measure ? { ...target, measure } : target
   })
-  return { targets: measured, known: Object.fromEntries(known), read }
+  return { targets: measured, known: Object.fromEntries(known), kindOf, settle, read }
 }
 
 /** Excel makes a date of '1-4', and keeps it as '04-Jan' where it saves a text. */
@@ -157,8 +180,14 @@ const MADE_DATE = /^(?:\d{1,2}[-/ ](\p{L}+)|(\p{L}+)[-/ ]\d{2,4})(?:[-/ ]\d{2,4}
 const LONGEST_NAME = 200
 
 /** The text of a cell as its field is read, empty for a dash: numbers and dates as they are stored, texts as they are shown; or else its fault. */
-function textOf(field: string, cell: Cell | FieldFault, descriptor: FieldDescriptor | undefined): string | FieldFault {
+function textOf(
+  field: string,
+  cell: CellsByField[string],
+  descriptor: FieldDescriptor | undefined,
+): string | FieldFault {
   if (typeof cell === 'object' && 'code' in cell) return cell
+  if (typeof cell === 'object' && 'unsure' in cell)
+    return fault(field, cell.unsure === 'order' ? 'cell.order' : 'cell.marks')
   if (typeof cell === 'object' && 'error' in cell) {
     if (cell.letters) return fault(field, 'cell.long', { letters: cell.letters, most: SHEET_LIMITS.cell })
     return cell.error ? fault(field, 'cell.error', { error: cell.error }) : fault(field, 'cell.formula')
@@ -171,7 +200,7 @@ function textOf(field: string, cell: Cell | FieldFault, descriptor: FieldDescrip
     if ((typeof cell === 'object' && cell.isDate) || monthOfName(behind ?? before ?? '') !== null)
       return fault(field, 'cell.madeDate')
   }
-  return /^[-–—]+$/.test(text) ? '' : text
+  return isDash(text) ? '' : text
 }
 
 /** The name of an importable field in a language. */

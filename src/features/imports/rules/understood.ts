@@ -1,10 +1,22 @@
-import { type FieldFault, faultOf } from '#kernel/errors.ts'
-import { readNumber } from '#kernel/read-number.ts'
+import { faultOf } from '#kernel/errors.ts'
 import { type Cell, columnLetter, storedOf } from '#kernel/sheets.ts'
 import { foldArabic, latinDigits, tidyText } from '#kernel/text.ts'
 import { SIZE_UNITS } from '../../properties/model/codes.ts'
 import { importsMessages } from '../messages.ts'
-import type { ColumnQuestion, ImportColumn, Kind, Mapping, Measure, Qualifier, Target, Understood } from '../model.ts'
+import type {
+  CellsByField,
+  ColumnQuestion,
+  ImportColumn,
+  JudgedColumns,
+  Kind,
+  Mapping,
+  Measure,
+  Qualifier,
+  Readings,
+  Target,
+  Understood,
+  UnsureCell,
+} from '../model.ts'
 import { finderOf } from './headers.ts'
 import { converted, joined, qualifierOf } from './qualifiers.ts'
 
@@ -16,6 +28,8 @@ export type Readable = {
   columns: readonly ImportColumn[]
   defaults: Readonly<Record<string, string>>
   qualifiers: Readonly<Record<string, Qualifier>>
+  readings: Readings
+  judged: JudgedColumns
 }
 type Known = Pick<Kind<unknown>, 'targets' | 'known'>
 
@@ -45,7 +59,7 @@ function judged(
   measure: Measure,
   column: ImportColumn,
   named: ReturnType<ReturnType<typeof finderOf>>,
-  { qualifiers, mapping, defaults }: Readable,
+  { qualifiers, mapping, defaults, readings, judged: judgedColumns }: Readable,
 ): Judged {
   const hasRate = (mapping.exchangeRate ?? null) !== null || Boolean(defaults.exchangeRate)
   const settled = (from: Judged['from'], qualifier: Qualifier): Judged => {
@@ -84,6 +98,10 @@ function judged(
     const { times: _, ...rest } = both
     all.push(scale > 1 ? rest : both)
   }
+  const { reading, proof } = judgedColumns[field] ?? { reading: {}, proof: {} }
+  for (const part of ['order', 'calendar'] as const)
+    if (heading[part] && reading[part] && reading[part] !== heading[part] && !readings[field]?.[part])
+      return open('APART', [...said, proof[part]?.text ?? ''])
   const [first = heading] = all
   if (all.some((one) => !isSame(one, first)))
     return open(
@@ -110,49 +128,72 @@ function partedCell(text: string): { digits: string; words: string } | undefined
 
 const isSizeUnit = (unit: Qualifier['unit']) => SIZE_UNITS.some((one) => one === unit)
 
-/** The cells of a row that a qualified column gives, by field; a fault where the cell says otherwise than its column, or the column is still asked about. */
-export type Qualified = Record<string, Cell | FieldFault>
+/** How a cell is read by the marks, order and empty words of its column. */
+type Settle = (cell: Cell) => Cell | UnsureCell
+/** Gives the cells of a row that a cell of a column gives, by field; a fault where it says otherwise than its column, or the column is still asked about. */
+type Qualify = (cell: Cell, settle: Settle) => CellsByField
 
-/** Makes what converts the cells of a field's column by what was understood of it. */
-export function createQualifying(kind: Known, of: Readable): ReadonlyMap<string, (cell: Cell) => Qualified> {
+/** What converts the cells of a field's column by what was understood of it, and how its texts are read: as a person chose, else as its heading says. */
+export function createQualifying(
+  kind: Known,
+  of: Readable,
+): { qualifying: ReadonlyMap<string, Qualify>; readings: Readings } {
   const understood = understoodOf(kind, of)
   const has = (field: string) => kind.targets.some((one) => one.field === field)
   const isMapped = (field: string) => (of.mapping[field] ?? null) !== null
+  // The lines of a roll tell of the rents of years that they are kept by the month, and add them up as they are written.
+  const leavesYears = has('rollDay')
   const keepsSize = has('size') && has('sizeUnit') && !isMapped('size') && !isMapped('sizeUnit')
-  return new Map(
-    kind.targets.flatMap(({ field, measure }) => {
+  const qualifying = new Map(
+    kind.targets.flatMap(({ field, measure }): [string, Qualify][] => {
       const one = understood[field]
-      if (!measure || !one || measure.is === 'date') return []
-      return [[field, (cell: Cell) => qualified(cell, { field, measure, keepsSize, ...one })] as const]
+      if (!measure || !one || (measure.is === 'date' && !one.question)) return []
+      return [[field, (cell, settle) => qualified(cell, settle, { field, measure, keepsSize, leavesYears, ...one })]]
     }),
   )
+  const headed = Object.entries(understood).map(
+    ([
+      field,
+      {
+        qualifier: { order, calendar },
+      },
+    ]) => [field, { ...(order ? { order } : {}), ...(calendar ? { calendar } : {}), ...of.readings[field] }],
+  )
+  return { qualifying, readings: { ...of.readings, ...Object.fromEntries(headed) } }
 }
 
-type Of = Understood & { field: string; measure: Measure; keepsSize: boolean }
+type Of = Understood & { field: string; measure: Measure; keepsSize: boolean; leavesYears: boolean }
 
-function qualified(cell: Cell, { field, measure, keepsSize, qualifier: column, question }: Of): Qualified {
+function qualified(cell: Cell, settle: Settle, of: Of): CellsByField {
+  const { field, measure, keepsSize, qualifier: column, question } = of
+  const whole = settle(cell)
+  if (whole === '') return {}
   if (typeof cell === 'object' && 'error' in cell) return { [field]: cell }
-  const text = tidyText(storedOf(cell))
-  if (text === '') return {}
   if (question) return { [field]: fault(field, 'cell.question') }
-  const parted = partedCell(text)
+  const parted = typeof cell === 'string' ? partedCell(tidyText(cell)) : undefined
   const own = parted && qualifierOf(parted.words, measure)
-  if (parted && !own) return { [field]: cell }
+  if (parted && !own) return { [field]: whole }
   const qualifier = own ? joined(column, own) : column
   if (!qualifier) return { [field]: fault(field, 'cell.apart') }
-  const { unit, times, currency, per } = qualifier
-  const digits = parted?.digits ?? text
-  const isKept = !unit || unit in KEPT
+  const digits = parted ? settle(parted.digits) : whole
+  if (typeof digits === 'object' && 'unsure' in digits) return { [field]: digits }
+  const { unit, times, currency } = qualifier
+  const per = of.leavesYears && qualifier.per === 'YEAR' ? undefined : qualifier.per
   const isForeign = currency !== undefined && currency !== 'KWD'
   if (isForeign && !measure.hasCurrency) return { [field]: fault(field, 'cell.currency', { currency }) }
+  const isKept = !unit || unit in KEPT
+  if (field === 'size' && unit === 'SQM' && !times) return { size: digits, sizeUnit: unit }
   if (isKept && !times && !isForeign && (!per || per === measure.per)) return { [field]: digits }
-  const number = readNumber(digits)
-  if (number === undefined) return { [field]: cell }
+  const text = storedOf(digits)
+  const number = Number(text)
+  if (text.trim() === '' || !Number.isFinite(number)) return { [field]: cell }
   const value = (parts: Qualifier) => String(converted(number, parts, measure))
   if (isForeign) return { currencyAmount: value({ ...(times ? { times } : {}), ...(per ? { per } : {}) }), currency }
-  const scaled = times ? value({ times }) : digits
+  const scaled = times ? value({ times }) : text
   if (field === 'size' && unit)
     return isSizeUnit(unit) ? { size: scaled, sizeUnit: unit } : { size: value(qualifier), sizeUnit: 'SQM' }
-  if (field === 'area' && unit && keepsSize && isSizeUnit(unit)) return { size: scaled, sizeUnit: unit }
-  return { [field]: value(qualifier) }
+  if (field === 'area' && unit && keepsSize && isSizeUnit(unit) && unit !== 'SQM')
+    return { size: scaled, sizeUnit: unit }
+  const { per: _, ...parts } = qualifier
+  return { [field]: value(per ? { ...parts, per } : parts) }
 }

@@ -20,6 +20,7 @@ import {
   type Understood,
 } from '../../model.ts'
 import { useTargets } from '../use-targets.ts'
+import { ReadingParts, ReadingQuestions, readingParts, useReadingWords } from './column-reading.tsx'
 import classes from './columns.module.css'
 import { EmptyCells } from './empty-cells.tsx'
 import type { Decision } from './use-decisions.ts'
@@ -46,17 +47,20 @@ export function ColumnUnderstood({ one, target, decide }: Props) {
   const { fieldName } = useTargets(one.kind)
   const wordOf = useQualifierWords()
   const { field, measure } = target
-  const understood = one.understood[field]
-  if (!understood) return null
+  const reading = useReadingWords()
+  if ((one.mapping[field] ?? null) === null) return null
+  const understood = one.understood[field] ?? { qualifier: {}, from: null }
   const { qualifier, from, question, instead } = understood
+  const read = reading.words(one, target)
   const isHidden = one.columns.find(({ index }) => index === one.mapping[field])?.isHidden
-  const changeable = measure && partsOf(measure).length > 0
+  const changeable = measure && partsOf(measure).length + readingParts(target).length > 0
   const what = wordOf(qualifier) || t('imports:understood.none')
   return (
     <div className={classes.understood}>
-      {from || changeable ? (
+      {from || read.length > 0 || changeable ? (
         <Row align="baseline" wrap gap={[4, 8]}>
           {from && !question ? <Muted as="span">{t(`imports:understood.${from}`, { what })}</Muted> : null}
+          {read.length > 0 ? <Muted as="span">{read.join(' · ')}</Muted> : null}
           {changeable && !question ? (
             <Button
               size="compact-sm"
@@ -75,8 +79,12 @@ export function ColumnUnderstood({ one, target, decide }: Props) {
       {question ? (
         <Question one={one} target={target} decide={decide} understood={{ ...understood, question }} />
       ) : open && measure ? (
-        <Parts field={field} measure={measure} understood={understood} decide={decide} />
+        <>
+          <Parts field={field} measure={measure} understood={understood} decide={decide} />
+          <ReadingParts one={one} target={target} decide={decide} />
+        </>
       ) : null}
+      <ReadingQuestions one={one} target={target} decide={decide} />
     </div>
   )
 }
@@ -84,7 +92,8 @@ export function ColumnUnderstood({ one, target, decide }: Props) {
 type Asked = Props & { understood: Understood & { question: ColumnQuestion } }
 
 /** What is asked about a column: what its values are, to take them as they are, or to leave the column out. */
-function Question({ one, target: { field, measure }, understood, decide }: Asked) {
+function Question({ one, target, understood, decide }: Asked) {
+  const { field, measure } = target
   const { t } = useTranslation()
   const { fieldName } = useTargets(one.kind)
   const comma = COMMA[useLanguage()]
@@ -99,6 +108,7 @@ function Question({ one, target: { field, measure }, understood, decide }: Asked
       {why !== 'CURRENCY' && measure ? (
         <Parts field={field} measure={measure} understood={understood} decide={decide} />
       ) : null}
+      {why === 'APART' ? <ReadingParts one={one} target={target} decide={decide} /> : null}
       <Row wrap>
         <Button size="sm" variant="default" onClick={() => decide({ qualifiers: { [field]: {} } })}>
           {t('imports:ask.asIs')}
@@ -157,8 +167,8 @@ function useQualifierWords() {
       times && t(`imports:times.${times}`),
       currency && t(`market:currency.${currency}`),
       per && t(`imports:per.${per}`),
-      order && t(`imports:order.${order}`),
-      calendar && t(`imports:calendar.${calendar}`),
+      order && t(`imports:reading.${order}`),
+      calendar && t(`imports:reading.${calendar}`),
     ]
       .filter(Boolean)
       .join(' · ')
