@@ -189,7 +189,7 @@ test('the number of a parcel that Excel has made a date of is a fault at its cel
 })
 
 describe('what a sheet hides', () => {
-  test('rows are told and brought in, or left out', async () => {
+  test('rows are warned of and brought in, or left out', async () => {
     const { id, sheets, leavesRows } = await bringCase('filtered-rows.xlsx')
     expect(leavesRows).toBe(false)
     expect(sheets[0]?.warnings).toMatchObject([{ key: 'hiddenRows', count: 5, cells: ['3', '4', '5', '7', '8'] }])

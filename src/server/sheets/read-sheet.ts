@@ -118,7 +118,7 @@ export function createSheetParser(
 
 /** The most columns that Excel has, and some more. */
 const MOST_COLUMNS = 20_000
-/** So many different formats of a column are told apart. */
+/** So many different formats of a column are kept. */
 const MOST_FORMATS = 8
 const isTrue = (value: string | undefined) => value === '1' || value === 'true'
 

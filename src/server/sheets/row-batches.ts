@@ -50,14 +50,10 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
   }
 }
 
-/** So much of a text that is too long is kept, to tell which it is. */
-const BEGINNING = 60
-
-/** A cell as it can be stored: well-formed, without NUL; a text that is too long as that. */
+/** A cell as it can be stored: well-formed, without NUL; of a text that is too long its beginning, to tell which it is. */
 function fitting(cell: Cell | undefined, longest: number): Cell {
-  if (cell === undefined) return ''
-  if (typeof cell !== 'string') return cell
+  if (typeof cell !== 'string') return cell ?? ''
   if (cell.trim() === '') return ''
-  const fine = (text: string) => text.toWellFormed().replaceAll('\0', '')
-  return cell.length > longest ? { error: `${fine(cell.slice(0, BEGINNING))}…`, letters: cell.length } : fine(cell)
+  const fine = (end: number) => cell.slice(0, end).toWellFormed().replaceAll('\0', '')
+  return cell.length > longest ? { error: `${fine(60)}…`, letters: cell.length } : fine(longest)
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import type { ColumnReading as Reading, ReadingDoubt, ReadingProof } from '#kernel/columns.ts'
 import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { Card, Grid, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
-import { useLanguage } from '#web/kit/text/use-format.ts'
+import { Card, Column, Grid, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { CURRENCIES } from '../../../market/model/codes.ts'
 import {
   AREA_UNITS,
@@ -20,13 +21,13 @@ import {
   type Understood,
 } from '../../model.ts'
 import { useTargets } from '../use-targets.ts'
-import { ReadingParts, ReadingQuestions, readingParts, useReadingWords } from './column-reading.tsx'
 import classes from './columns.module.css'
 import { EmptyCells } from './empty-cells.tsx'
 import type { Decision } from './use-decisions.ts'
 
 type Props = { one: ImportDetails; target: Target; decide: (decision: Decision) => void }
 type Part = 'unit' | 'times' | 'currency' | 'per'
+const TIMES_WORD = { 0.001: 'fils', 1000: 'thousands', 1000000: 'millions', 1000000000: 'billions' } as const
 
 /** The parts of a qualifier that the values of a measure may have, each with its choices. */
 function partsOf({ is, per, hasCurrency }: Measure): { part: Part; codes: readonly (string | number)[] }[] {
@@ -56,7 +57,7 @@ export function ColumnUnderstood({ one, target, decide }: Props) {
   const changeable = measure && partsOf(measure).length + readingParts(target).length > 0
   const what = wordOf(qualifier) || t('imports:understood.none')
   return (
-    <div className={classes.understood}>
+    <Column gap={8} className={classes.understood}>
       {from || read.length > 0 || changeable ? (
         <Row align="baseline" wrap gap={[4, 8]}>
           {from && !question ? <Muted as="span">{t(`imports:understood.${from}`, { what })}</Muted> : null}
@@ -85,14 +86,14 @@ export function ColumnUnderstood({ one, target, decide }: Props) {
         </>
       ) : null}
       <ReadingQuestions one={one} target={target} decide={decide} />
-    </div>
+    </Column>
   )
 }
 
-type Asked = Props & { understood: Understood & { question: ColumnQuestion } }
+type QuestionProps = Props & { understood: Understood & { question: ColumnQuestion } }
 
 /** What is asked about a column: what its values are, to take them as they are, or to leave the column out. */
-function Question({ one, target, understood, decide }: Asked) {
+function Question({ one, target, understood, decide }: QuestionProps) {
   const { field, measure } = target
   const { t } = useTranslation()
   const { fieldName } = useTargets(one.kind)
@@ -100,23 +101,25 @@ function Question({ one, target, understood, decide }: Asked) {
   const { why, texts } = understood.question
   const shown = texts.map((text) => (text === '' ? t('imports:ask.plain') : isolateBidi(text))).join(comma)
   return (
-    <Card note="amber" className={classes.ask} role="group" aria-label={fieldName(field)}>
-      <p>{t(`imports:ask.${why}`, { texts: shown })}</p>
-      {why === 'RATE' ? (
-        <EmptyCells one={one} field="exchangeRate" label={fieldName('exchangeRate')} decide={decide} />
-      ) : null}
-      {why !== 'CURRENCY' && measure ? (
-        <Parts field={field} measure={measure} understood={understood} decide={decide} />
-      ) : null}
-      {why === 'APART' ? <ReadingParts one={one} target={target} decide={decide} /> : null}
-      <Row wrap>
-        <Button size="sm" variant="default" onClick={() => decide({ qualifiers: { [field]: {} } })}>
-          {t('imports:ask.asIs')}
-        </Button>
-        <Button size="sm" variant="default" onClick={() => decide({ mapping: { [field]: null } })}>
-          {t('imports:ask.leave')}
-        </Button>
-      </Row>
+    <Card note="amber" role="group" aria-label={fieldName(field)}>
+      <Column gap={12}>
+        <p>{t(`imports:ask.${why}`, { texts: shown })}</p>
+        {why === 'RATE' ? (
+          <EmptyCells one={one} field="exchangeRate" label={fieldName('exchangeRate')} decide={decide} />
+        ) : null}
+        {why !== 'CURRENCY' && measure ? (
+          <Parts field={field} measure={measure} understood={understood} decide={decide} />
+        ) : null}
+        {why === 'APART' ? <ReadingParts one={one} target={target} decide={decide} /> : null}
+        <Row wrap>
+          <Button size="sm" variant="default" onClick={() => decide({ qualifiers: { [field]: {} } })}>
+            {t('imports:ask.asIs')}
+          </Button>
+          <Button size="sm" variant="default" onClick={() => decide({ mapping: { [field]: null } })}>
+            {t('imports:ask.leave')}
+          </Button>
+        </Row>
+      </Column>
     </Card>
   )
 }
@@ -164,7 +167,7 @@ function useQualifierWords() {
   return ({ unit, times, currency, per, order, calendar }: Qualifier): string =>
     [
       unit && t(`imports:unit.${unit}`),
-      times && t(`imports:times.${times}`),
+      times && t(`imports:times.${TIMES_WORD[times]}`),
       currency && t(`market:currency.${currency}`),
       per && t(`imports:per.${per}`),
       order && t(`imports:reading.${order}`),
@@ -172,4 +175,101 @@ function useQualifierWords() {
     ]
       .filter(Boolean)
       .join(' · ')
+}
+
+const CODES = {
+  order: ['DMY', 'MDY'],
+  marks: ['POINT', 'COMMA'],
+  calendar: ['GREGORIAN', 'HIJRI'],
+} as const
+type ReadingPart = keyof typeof CODES
+
+/** The parts of a reading that the values of a field may have. */
+const readingParts = ({ measure }: Target): readonly ReadingPart[] =>
+  measure?.is === 'date' ? ['order', 'calendar'] : measure ? ['marks'] : []
+
+/** Gives how the texts of a field's column are read, in words: as a person chose, the heading says or the rows prove, with the row that does. */
+function useReadingWords() {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const rowOf = ({ row, text }: ReadingProof) => t('imports:reading.row', { row: number(row), text: isolateBidi(text) })
+  return {
+    rowOf,
+    /** The parts that are known, and what says so. */
+    words: ({ judged, readings }: ImportDetails, target: Target): string[] => {
+      const { field } = target
+      const chosen = readings[field] ?? {}
+      return readingParts(target).flatMap((part) => {
+        const code = chosen[part] ?? judged[field]?.reading[part]
+        if (!code) return []
+        const proof = chosen[part] ? undefined : judged[field]?.proof[part]
+        const word = t(`imports:reading.${code}`)
+        return [proof ? `${word} (${rowOf(proof)})` : word]
+      })
+    },
+  }
+}
+
+/** Chooses how the texts of a column are read: the order of days and months, the mark of decimals, the calendar. */
+function ReadingParts({ one, target, decide }: Props) {
+  const { t } = useTranslation()
+  const { field } = target
+  const chosen = one.readings[field] ?? {}
+  const choose = (reading: Reading) => decide({ readings: { ...one.readings, [field]: reading } })
+  return (
+    <Grid least="9rem" gap={8}>
+      {readingParts(target).map((part) => (
+        <SelectField
+          key={part}
+          label={t(`imports:reading.${part}`)}
+          value={chosen[part] ?? one.judged[field]?.reading[part] ?? null}
+          onChange={(value) => {
+            const { [part]: _, ...others } = chosen
+            choose(value === null ? others : { ...others, [part]: value })
+          }}
+          options={CODES[part].map((value) => ({ value, label: t(`imports:reading.${value}`) }))}
+          placeholder={t('imports:reading.byRule')}
+          clearable
+        />
+      ))}
+    </Grid>
+  )
+}
+
+/** What the rows of a column leave to a person: two that contradict each other, and words that seem to say that there is nothing. */
+function ReadingQuestions({ one, target, decide }: Props) {
+  const { t } = useTranslation()
+  const comma = COMMA[useLanguage()]
+  const { rowOf } = useReadingWords()
+  const { field } = target
+  const { doubts = [], reading: { empties = [] } = {} } = one.judged[field] ?? {}
+  const chosen = one.readings[field] ?? {}
+  const choose = (reading: Reading) => decide({ readings: { ...one.readings, [field]: reading } })
+  const isOpen = ({ part, why }: ReadingDoubt) => why === 'CONTRADICTS' && chosen[part] === undefined
+  const open = doubts.filter(isOpen)
+  return (
+    <>
+      {open.map(({ part, rows }) => (
+        <Card as="p" key={part} note="amber" role="note">
+          {t(`imports:reading.apart.${part}`, { rows: rows.map(rowOf).join(comma) })}
+        </Card>
+      ))}
+      {open.length > 0 ? <ReadingParts one={one} target={target} decide={decide} /> : null}
+      {empties.length > 0 && chosen.empties === undefined ? (
+        <Card note="amber" role="note">
+          <Column gap={12}>
+            <p>{t('imports:reading.empties', { words: empties.map(isolateBidi).join(comma) })}</p>
+            <Row wrap>
+              <Button size="sm" variant="default" onClick={() => choose({ ...chosen, empties })}>
+                {t('imports:reading.takeEmpty')}
+              </Button>
+              <Button size="sm" variant="default" onClick={() => choose({ ...chosen, empties: [] })}>
+                {t('imports:reading.keepWritten')}
+              </Button>
+            </Row>
+          </Column>
+        </Card>
+      ) : null}
+    </>
+  )
 }
