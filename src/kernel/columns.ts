@@ -49,11 +49,14 @@ const MOST_EMPTIES = 20
 /** True for a text by which sheets say that there is nothing: 'NULL', 'N/A', 'لا يوجد'. */
 export const isEmptyWord = (text: string): boolean => text.length < 30 && EMPTY_WORDS.has(foldArabic(tidyText(text)))
 
-/** Judges the texts of a column one by one, in the order of its rows; `end` gives what they tell. */
-export function createColumnJudge(kind: ColumnKind): {
-  add: (row: number, text: string) => void
-  end: () => JudgedColumn
-} {
+/**
+ * Judges the texts of a column one by one, in the order of its rows; `end` gives what they tell. `isParted` by semicolons, as a file is whose program writes commas for decimals: there one
+ * text alone is enough.
+ */
+export function createColumnJudge(
+  kind: ColumnKind,
+  isParted = false,
+): { add: (row: number, text: string) => void; end: () => JudgedColumn } {
   const first = new Map<string, ReadingProof>()
   const empties: string[] = []
   const prove = (what: string, row: number, text: string) => {
@@ -100,7 +103,7 @@ export function createColumnJudge(kind: ColumnKind): {
     if (!marks.is && doubts.length === 0 && rather) {
       // '450,5' and '7,25' are of decimals, but one alone may be a typing error, and so may that beside '1,234', which groups thousands.
       if (either) doubts.push({ part: 'marks', why: 'CONTRADICTS', rows: [rather, either] })
-      else if (first.has('SEVERAL')) marks = { is: 'COMMA', by: rather }
+      else if (isParted || first.has('SEVERAL')) marks = { is: 'COMMA', by: rather }
     }
     if (doubts.length === 0 && !marks.is && pointed) doubts.push({ part: 'marks', why: 'UNTOLD', rows: [pointed] })
     if (doubts.length === 0 && !order.is && kind === 'date' && ambiguous)

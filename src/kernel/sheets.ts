@@ -1,8 +1,8 @@
 /** A cell as it was read: its text ('' when empty), or the error of its formula ('' for a formula that was never calculated). */
 export type Cell = string | { error: string }
 
-/** What a sheet is warned about but still read with: merged cells, where only the first holds the value, and formulas without a value. */
-type SheetOddity = 'merged' | 'formulas'
+/** What a sheet is warned about but still read with: merged cells, where only the first holds the value, formulas without a value, and damaged letters of a text. */
+type SheetOddity = 'merged' | 'formulas' | 'damaged'
 /** How often it occurs, and the addresses of the first occurrences. */
 export type SheetWarning = { key: SheetOddity; count: number; cells: string[] }
 
@@ -11,6 +11,22 @@ export type SheetInfo = { name: string; hidden: boolean; rows: number; columns: 
 
 /** A row that is not empty: the index of its sheet, its number there (from 1), and its cells up to the last one with a value. */
 export type SheetRow = [sheet: number, number: number, cells: Cell[]]
+
+/** The encodings of texts, and the signs that part their columns. */
+export const TEXT_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1256',
+  'iso-8859-6',
+  'mac-arabic',
+  'dos-720',
+] as const
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
+export const SEPARATORS = [',', ';', '\t', '|', '،', '؛'] as const
+
+/** How a text is read where a person chose it. */
+export type TextReading = { encoding?: TextEncoding | undefined; separator?: (typeof SEPARATORS)[number] | undefined }
 
 /** What was found in a file. */
 export type SheetFile = {

@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askImport as ask, checkedImport, imported, SHEET_HEADERS, sendSheet } from '../support/imports.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
@@ -156,4 +157,31 @@ test('a reading of no field, and one of no kind, is refused', async () => {
   const set = (readings: object) => ask(appraiser, 'set', { id: said.id, version: 1, readings })
   expect((await set({ nothing: { order: 'DMY' } })).code).toBe('invalid-argument')
   expect((await set({ price: { marks: 'DOTS' } })).code).toBe('invalid-argument')
+})
+
+test('a text is read in the encoding and by the separator that a person chooses', async () => {
+  const body = iconv.encode('اسم العقار;السعر\nبيت;"385000"\n', 'iso88596')
+  const { said: found } = await sendSheet(product, appraiser, body)
+  const { said: one } = await ask(appraiser, 'get', { id: found.id })
+  expect(one).toMatchObject({ encoding: 'iso-8859-6', separator: ';' })
+  const asked = { encoding: 'windows-1256', separator: ',' } as const
+  const { said: again } = await sendSheet(product, appraiser, body, { asked })
+  const { said: other } = await ask(appraiser, 'get', { id: again.id })
+  expect(other).toMatchObject({ encoding: 'windows-1256', separator: ',' })
+  expect(other.columns.map(({ header }) => header)).not.toEqual(one.columns.map(({ header }) => header))
+  const odd = { encoding: 'koi8-r', separator: '!' } as unknown as typeof asked
+  const { said: left } = await sendSheet(product, appraiser, body, { asked: odd })
+  expect((await ask(appraiser, 'get', { id: left.id })).said).toMatchObject({ encoding: 'iso-8859-6', separator: ';' })
+})
+
+test('a decimal comma in a file that is parted by semicolons is one, by a single row', async () => {
+  const body = salesOf(607, [
+    ['2025-03-01', '385000,5'],
+    ['2025-03-02', '385000'],
+  ]).replaceAll(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/g, ';')
+  const { id } = await checkedImport(product, appraiser, body, 'market')
+  expect(await previewed(id)).toEqual([
+    ['2025-03-01', 385_000.5],
+    ['2025-03-02', 385_000],
+  ])
 })

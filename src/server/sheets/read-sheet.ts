@@ -19,6 +19,8 @@ export function createSheetParser(
   const warnings: Record<SheetWarning['key'], SheetWarning> = {
     merged: { key: 'merged', count: 0, cells: [] },
     formulas: { key: 'formulas', count: 0, cells: [] },
+    // Of texts alone.
+    damaged: { key: 'damaged', count: 0, cells: [] },
   }
   const warn = (key: SheetWarning['key'], cell: string) => {
     const warning = warnings[key]

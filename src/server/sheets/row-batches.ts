@@ -44,10 +44,17 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
   }
 }
 
-/** A cell as it can be stored: well-formed, without NUL, and no longer than any field. */
+/** Arabic letters as the shapes that they take in a word, as copied from PDFs; other compatibility forms, such as m², are kept. */
+const SHAPES = /[\ufb50-\ufd3d\ufd40-\ufdff\ufe70-\ufefc]+/g
+
+/** A cell as it can be stored: well-formed, without NUL, Arabic letters by themselves and no shapes, and no longer than any field. */
 function fitting(cell: Cell | undefined, longest: number): Cell {
   if (cell === undefined) return ''
   if (typeof cell !== 'string') return cell
   if (cell.trim() === '') return ''
-  return cell.slice(0, longest).toWellFormed().replaceAll('\0', '')
+  return cell
+    .slice(0, longest)
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .replace(SHAPES, (shape) => shape.normalize('NFKC'))
 }

@@ -42,7 +42,7 @@ export async function setImport(ctx: WriteContext, decisions: Decisions): Promis
   const moved = Object.fromEntries(Object.entries(merged).filter(([field]) => isMoved(field)))
   const stay = <V>(all: Readonly<Record<string, V>>) =>
     Object.fromEntries(Object.entries(all).filter(([field]) => !isMoved(field)))
-  const asked = { id, kind: row.kind, sheet, headerRow: arranged.headerRow, mapping: moved }
+  const asked = { id, kind: row.kind, sheet, headerRow: arranged.headerRow, mapping: moved, separator: row.separator }
   const judged = Object.keys(moved).length > 0 ? await judgeColumns(ctx.db, asked) : {}
   await ctx.db
     .updateTable('imports')

@@ -84,11 +84,18 @@ export const JUDGED_AT_ONCE = 1000
 /** Judges how the columns of fields are read by the texts of the first rows below the header, at most so many; fields whose column tells nothing are left out. */
 export async function judgeColumns(
   db: Kysely<DB>,
-  { id, kind, sheet, headerRow, mapping }: Pick<Readable, 'id' | 'kind' | 'sheet' | 'headerRow' | 'mapping'>,
+  {
+    id,
+    kind,
+    sheet,
+    headerRow,
+    mapping,
+    separator,
+  }: Pick<ImportRow, 'id' | 'kind' | 'sheet' | 'headerRow' | 'mapping' | 'separator'>,
   most = JUDGED_AT_ONCE,
 ): Promise<JudgedColumns> {
   const judges = Object.entries(mapping).flatMap(([field, column]) =>
-    column === null ? [] : [{ field, column, judge: createColumnJudge(KINDS[kind].kindOf(field)) }],
+    column === null ? [] : [{ field, column, judge: createColumnJudge(KINDS[kind].kindOf(field), separator === ';') }],
   )
   const of = { id, kind, sheet, headerRow, mapping, defaults: {}, readings: {}, judged: {} }
   let seen = 0
