@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isTakenAsEmpty, judgeColumn, readByColumn, readYesNo, settledReading } from './columns.ts'
+import { isTakenAsEmpty, judgeColumn, readAlike, readByColumn, readYesNo, settledReading } from './columns.ts'
 
 describe('a column of dates', () => {
   test('a row with a day above twelve says which comes first, for all of them', () => {
@@ -126,4 +126,16 @@ test('yes and no are read as either language and as sheets write them', () => {
   for (const text of ['نعم', 'Yes', 'TRUE', '1', '١', '✓']) expect(readYesNo(text), text).toBe(true)
   for (const text of ['لا', 'No', 'FALSE', '0', '٠', 'خطأ']) expect(readYesNo(text), text).toBe(false)
   for (const text of ['', 'ربما', '2']) expect(readYesNo(text), text).toBeUndefined()
+})
+
+test('cells that are pasted together are read alike by their column', () => {
+  const cells = ['03/04/2025', '03/25/2025'].map((text, row) => ({ row, column: 'day', text }))
+  const kindOf = (column: string) => (column === 'day' ? ('date' as const) : undefined)
+  expect(readAlike(cells, kindOf).map(({ text }) => text)).toEqual(['2025-03-04', '2025-03-25'])
+  const words = cells.map((cell) => ({ ...cell, column: 'note' }))
+  expect(readAlike(words, kindOf)).toEqual(words)
+  const amounts = ['1.250', '7,5'].map((text) => ({ column: 'price', text }))
+  expect(readAlike([...amounts, { column: 'price', text: '1.234,5' }], () => 'number').map(({ text }) => text)).toEqual(
+    ['1250', '7.5', '1234.5'],
+  )
 })

@@ -49,11 +49,14 @@ const MOST_EMPTIES = 20
 /** True for a text by which sheets say that there is nothing: 'NULL', 'N/A', 'لا يوجد'. */
 export const isEmptyWord = (text: string): boolean => text.length < 30 && EMPTY_WORDS.has(foldArabic(tidyText(text)))
 
-/** Judges the texts of a column one by one, in the order of its rows; `end` gives what they tell. */
-export function createColumnJudge(kind: ColumnKind): {
-  add: (row: number, text: string) => void
-  end: () => JudgedColumn
-} {
+/**
+ * Judges the texts of a column one by one, in the order of its rows; `end` gives what they tell. `isParted` by semicolons, as a file is whose program writes commas for decimals: there one
+ * text alone is enough.
+ */
+export function createColumnJudge(
+  kind: ColumnKind,
+  isParted = false,
+): { add: (row: number, text: string) => void; end: () => JudgedColumn } {
   const first = new Map<string, ReadingProof>()
   const empties: string[] = []
   const prove = (what: string, row: number, text: string) => {
@@ -73,6 +76,7 @@ export function createColumnJudge(kind: ColumnKind): {
     } else if (kind === 'number') {
       const marks = marksOf(text)
       if (marks === 'EITHER' && !/[,،]/.test(text)) prove('POINTED', row, text)
+      if (marks === 'RATHER' && first.has('RATHER')) prove('SEVERAL', row, text)
       if (marks) prove(marks, row, text)
     }
   }
@@ -97,9 +101,9 @@ export function createColumnJudge(kind: ColumnKind): {
     let marks = between('POINT', 'COMMA', (rows) => doubts.push({ part: 'marks', why: 'CONTRADICTS', rows }))
     const [rather, either, pointed, ambiguous] = ['RATHER', 'EITHER', 'POINTED', 'EITHER'].map((one) => first.get(one))
     if (!marks.is && doubts.length === 0 && rather) {
-      // '450,5' is of decimals unless '1,234' beside it groups thousands, of which one is a typing error.
+      // '450,5' and '7,25' are of decimals, but one alone may be a typing error, and so may that beside '1,234', which groups thousands.
       if (either) doubts.push({ part: 'marks', why: 'CONTRADICTS', rows: [rather, either] })
-      else marks = { is: 'COMMA', by: rather }
+      else if (isParted || first.has('SEVERAL')) marks = { is: 'COMMA', by: rather }
     }
     if (doubts.length === 0 && !marks.is && pointed) doubts.push({ part: 'marks', why: 'UNTOLD', rows: [pointed] })
     if (doubts.length === 0 && !order.is && kind === 'date' && ambiguous)
@@ -165,6 +169,29 @@ export function readByColumn(
   if (!reading.unsure.includes('order')) return readDate(text, { order: reading.order, calendar })
   const [day, month] = (['DMY', 'MDY'] as const).map((order) => readDate(text, { order, calendar }))
   return day !== undefined && month !== undefined && day !== month ? { unsure: 'order' } : (day ?? month)
+}
+
+/**
+ * Cells that were pasted together, those of a column read alike: where one of them proves that the month comes first, or that a comma marks the decimals, the days and numbers of its
+ * column are written plainly. All else stays as it is.
+ */
+export function readAlike<C extends { column: string; text: string }>(
+  cells: readonly C[],
+  kindOf: (column: string) => ColumnKind | undefined,
+): readonly C[] {
+  if (cells.length < 2) return cells
+  const settled = new Map<string, SettledReading>()
+  for (const [column, those] of Map.groupBy(cells, ({ column }) => column)) {
+    const texts = those.map(({ text }) => text)
+    settled.set(column, settledReading(judgeColumn(texts, kindOf(column) ?? 'text')))
+  }
+  return cells.map((cell) => {
+    const [kind, reading] = [kindOf(cell.column), settled.get(cell.column)]
+    const isPlain = reading?.order !== 'MDY' && reading?.marks !== 'COMMA'
+    if (!reading || isPlain || (kind !== 'number' && kind !== 'date')) return cell
+    const value = readByColumn(cell.text, kind, reading, true)
+    return value === undefined || typeof value === 'object' ? cell : { ...cell, text: String(value) }
+  })
 }
 
 const YES = new Set(['نعم', 'yes', 'y', 'true', '1', 'صح', 'اي', '✓', '✔'].map(markOf))

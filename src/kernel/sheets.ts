@@ -17,9 +17,9 @@ export const storedOf = (cell: Cell | undefined): string =>
 
 /**
  * What a sheet is warned about but still read with: merged cells, where only the first holds the value, formulas without a value, hidden rows and columns,
- * formats of numbers that are not known.
+ * formats of numbers that are not known, and damaged letters of a text.
  */
-type SheetOddity = 'merged' | 'formulas' | 'hiddenRows' | 'hiddenColumns' | 'formats'
+type SheetOddity = 'merged' | 'formulas' | 'hiddenRows' | 'hiddenColumns' | 'formats' | 'damaged'
 /** How often it occurs, and the addresses of the first occurrences. */
 export type SheetWarning = { key: SheetOddity; count: number; cells: string[] }
 
@@ -42,6 +42,22 @@ export type SheetInfo = {
 
 /** A row that is not empty: the index of its sheet, its number there (from 1), its cells up to the last one with a value, and true for a hidden one. */
 export type SheetRow = [sheet: number, number: number, cells: Cell[], isHidden?: true]
+
+/** The encodings of texts, and the signs that part their columns. */
+export const TEXT_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1256',
+  'iso-8859-6',
+  'mac-arabic',
+  'dos-720',
+] as const
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
+export const SEPARATORS = [',', ';', '\t', '|', '،', '؛'] as const
+
+/** How a text is read where a person chose it. */
+export type TextReading = { encoding?: TextEncoding | undefined; separator?: (typeof SEPARATORS)[number] | undefined }
 
 /** What was found in a file. */
 export type SheetFile = {

@@ -218,6 +218,16 @@ export const importsMessages = defineMessages({
   'columns.rows': { ar: 'عدد الصفوف: {{n}}', en: 'Rows: {{n}}' },
   'columns.count': { ar: 'الأعمدة', en: 'Columns' },
   'columns.encoding': { ar: 'ترميز النص', en: 'Encoding' },
+  'columns.separator': { ar: 'الفاصل بين الأعمدة', en: 'Column separator' },
+  'columns.tab': { ar: 'مسافة جدولة', en: 'Tab' },
+  'columns.textHint': {
+    ar: 'إن ظهرت الأحرف أو الأعمدة غير صحيحة في أمثلة الأعمدة أدناه فاختر غيرهما. يُقرأ الملف من جديد وتُطابق أعمدته مرة أخرى.',
+    en: 'If letters or columns are wrong in the examples below, choose another. The file is read once more and its columns are matched again.',
+  },
+  'columns.fileAgain': {
+    ar: 'اختر الملف نفسه مرة أخرى ليُقرأ بما اخترت',
+    en: 'Choose the same file again, to be read as you chose',
+  },
   'columns.headerRow': { ar: 'صف العناوين', en: 'Header row' },
   'columns.headerRow.hint': {
     ar: 'رقم الصف الذي يحتوي على عناوين الأعمدة، أو 0 إن لم توجد عناوين. تغييره يعيد مطابقة الأعمدة.',
@@ -323,6 +333,10 @@ export const importsMessages = defineMessages({
   },
   'reading.takeEmpty': { ar: 'تُعدّ فارغة', en: 'Take as empty' },
   'reading.keepWritten': { ar: 'تبقى كما كُتبت', en: 'Keep as written' },
+  'columns.damaged': {
+    ar: 'خلايا فيها أحرف تالفة: {{n}} ({{cells}}). قُرئ بقية الملف، وفي مكان كل حرف تالف العلامة �.',
+    en: 'Cells with damaged letters: {{n}} ({{cells}}). The rest of the file is read; a � is in the place of each.',
+  },
   'columns.title': { ar: 'مطابقة الأعمدة بالحقول', en: 'Match columns to fields' },
   'columns.required': { ar: 'الحقول المطلوبة', en: 'Required fields' },
   'columns.found': { ar: 'حقول عُثر على أعمدتها', en: 'Matched fields' },

@@ -29,6 +29,8 @@ export function createSheetParser(
     hiddenRows: { key: 'hiddenRows', count: 0, cells: [] },
     hiddenColumns: { key: 'hiddenColumns', count: 0, cells: [] },
     formats: { key: 'formats', count: 0, cells: [] },
+    // Of texts alone.
+    damaged: { key: 'damaged', count: 0, cells: [] },
   }
   const warn = (key: SheetWarning['key'], cell: string) => {
     const warning = warnings[key]

@@ -50,10 +50,17 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
   }
 }
 
-/** A cell as it can be stored: well-formed, without NUL; of a text that is too long its beginning, to tell which it is. */
+/** Arabic letters as the shapes that they take in a word, as copied from PDFs; other compatibility forms, such as m², are kept. */
+const SHAPES = /[\ufb50-\ufd3d\ufd40-\ufdff\ufe70-\ufefc]+/g
+
+/** A cell as it can be stored: well-formed, without NUL, Arabic letters by themselves and no shapes; of a text that is too long its beginning, to tell which it is. */
 function fitting(cell: Cell | undefined, longest: number): Cell {
   if (typeof cell !== 'string') return cell ?? ''
   if (cell.trim() === '') return ''
-  const fine = (end: number) => cell.slice(0, end).toWellFormed().replaceAll('\0', '')
-  return cell.length > longest ? { error: `${fine(60)}…`, letters: cell.length } : fine(longest)
+  const fine = (text: string) =>
+    text
+      .toWellFormed()
+      .replaceAll('\0', '')
+      .replace(SHAPES, (shape) => shape.normalize('NFKC'))
+  return cell.length > longest ? { error: `${fine(cell.slice(0, 60))}…`, letters: cell.length } : fine(cell)
 }

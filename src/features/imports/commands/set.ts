@@ -54,7 +54,7 @@ export async function setImport(ctx: WriteContext, decisions: Decisions): Promis
   // What was said of a field's column is not said of another.
   const stay = <V>(all: Readonly<Record<string, V>>) => keep(all, (field) => !isMoved(field))
   const said = Object.entries({ ...stay(row.qualifiers), ...qualifiers }).filter(([, one]) => one !== null)
-  const asked = { id, kind: row.kind, sheet, headerRow: arranged.headerRow, mapping: fresh, leavesRows }
+  const asked = { ...row, sheet, headerRow: arranged.headerRow, mapping: fresh, leavesRows }
   const judged = Object.keys(fresh).length > 0 ? await judgeColumns(ctx.db, asked) : {}
   await ctx.db
     .updateTable('imports')

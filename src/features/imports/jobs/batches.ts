@@ -15,6 +15,8 @@ type Counted = Pick<ImportRow, 'id' | 'sheet' | 'headerRow' | 'leavesRows'>
 type Readable = Counted &
   Pick<ImportRow, 'kind' | 'mapping' | 'defaults' | 'columns' | 'qualifiers' | 'readings' | 'judged'>
 
+type Judgeable = Counted & Pick<ImportRow, 'kind' | 'mapping' | 'separator'>
+
 /** The maximum pause after a batch, in ms: six seconds in total for 10,000 rows. */
 const LONGEST_REST = 60
 
@@ -99,11 +101,11 @@ export const JUDGED_AT_ONCE = 1000
 /** Judges how the columns of fields are read by the texts of the first rows below the header, at most so many; fields whose column tells nothing are left out. */
 export async function judgeColumns(
   db: Kysely<DB>,
-  { id, kind, sheet, headerRow, mapping, leavesRows }: Counted & Pick<Readable, 'kind' | 'mapping'>,
+  { id, kind, sheet, headerRow, mapping, leavesRows, separator }: Judgeable,
   most = JUDGED_AT_ONCE,
 ): Promise<JudgedColumns> {
   const judges = Object.entries(mapping).flatMap(([field, column]) =>
-    column === null ? [] : [{ field, column, judge: createColumnJudge(KINDS[kind].kindOf(field)) }],
+    column === null ? [] : [{ field, column, judge: createColumnJudge(KINDS[kind].kindOf(field), separator === ';') }],
   )
   const of = {
     id,

@@ -12,6 +12,7 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ImportDetails } from '../../model.ts'
 import classes from './columns.module.css'
+import { TextReadingFields } from './text-reading.tsx'
 import type { Decision } from './use-decisions.ts'
 
 type Props = { one: ImportDetails; decide: (decision: Decision) => void }
@@ -26,7 +27,6 @@ export function SheetPanel({ one, decide }: Props) {
   const facts: Fact[] = [
     { label: t('imports:count.rows'), value: <Num>{number(chosen?.rows ?? 0)}</Num> },
     { label: t('imports:columns.count'), value: <Num>{number(chosen?.columns ?? 0)}</Num> },
-    ...(encoding ? [{ label: t('imports:columns.encoding'), value: <Num>{encoding}</Num> }] : []),
   ]
   return (
     <Panel title={t('imports:columns.file')} padded>
@@ -46,6 +46,7 @@ export function SheetPanel({ one, decide }: Props) {
         <HeaderRow key={`${sheet} ${one.headerRow}`} one={one} decide={decide} />
       </Grid>
       <Facts items={facts} />
+      {encoding ? <TextReadingFields one={one} /> : null}
       {chosen?.warnings.map(({ key, count, cells }) => (
         <Card as="p" note="amber" key={key} role="note" className={classes.odd}>
           {t(`imports:columns.${key}`, { n: number(count), cells: isolateBidi(cells.join(', ')) })}
