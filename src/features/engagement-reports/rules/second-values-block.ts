@@ -1,5 +1,6 @@
+import { foldArabic } from '#kernel/fold.ts'
 import { isAmount } from '#kernel/money.ts'
-import { foldArabic, hasUnshowable, tidyText } from '#kernel/text.ts'
+import { hasUnshowable, tidyText } from '#kernel/text.ts'
 import { readNumber } from '../../imports/rules/cells.ts'
 import { areaLabel } from '../../places/model.ts'
 import { TWO_LIMITS } from '../model/two-valuers.ts'

@@ -1,5 +1,6 @@
 import { isCalendarDate } from '#kernel/dates.ts'
-import { foldArabic, latinDigits, tidyText } from '#kernel/text.ts'
+import { foldArabic } from '#kernel/fold.ts'
+import { latinDigits, tidyText } from '#kernel/text.ts'
 
 // Units after a number, which the column implies.
 const UNIT = /\s*(?:م²|م2|م\.م|متر مربع|مترمربع|متر|م|m²|m2|sqm|sq\.?\s?m|m|د\.ك\.?|دينار|kwd|kd)$/i

@@ -1,6 +1,7 @@
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { foldArabic } from '#kernel/fold.ts'
 import type { Cell } from '#kernel/sheets.ts'
-import { foldArabic, tidyText } from '#kernel/text.ts'
+import { tidyText } from '#kernel/text.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField, Mapping } from '../model.ts'
 import { plainWord, readDate, readNumber } from './cells.ts'

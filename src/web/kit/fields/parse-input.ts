@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, daysBetween, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
-import { foldArabic, latinDigits, tidyText } from '#kernel/text.ts'
+import { foldArabic } from '#kernel/fold.ts'
+import { latinDigits, tidyText } from '#kernel/text.ts'
 
 /**
  * Reads a number as people in Kuwait type it: Latin or Arabic-Indic digits, either decimal mark, grouping commas.
