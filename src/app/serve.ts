@@ -35,6 +35,7 @@ import { createRpc } from '#server/http/rpc.ts'
 import type { SendMail } from '#server/identity/account-mails.ts'
 import { sessionCookieName } from '#server/identity/better-auth/cookies.ts'
 import { createIdentity } from '#server/identity/identity.ts'
+import { createCallNotes, createKeyReader } from '#server/identity/machine-keys.ts'
 import { createServerKeys } from '#server/identity/server-keys.ts'
 import { mendLiveEvents } from '#server/live/events.ts'
 import { createLive } from '#server/live/live.ts'
@@ -135,6 +136,11 @@ export async function openServer({
   }
   const identity = createIdentity(reached)
   const { sessionOf } = identity
+  const cookieName = sessionCookieName(env.appUrl)
+  const keys = {
+    keyOf: createKeyReader({ db: database.kysely, cookieName }),
+    noteCall: createCallNotes(database.kysely, (error) => log.warn({ err: error }, 'a call by a key was not counted')),
+  }
   const alert = createAlertRefusal(ADMINISTRATION, createRefusalAlert({ db: database.kysely, log }))
   const limitCalls = createCallLimits()
   const { kysely } = database
@@ -150,13 +156,13 @@ export async function openServer({
   const roads = env.roads && env.dataDir ? createRoads({ extract: env.roads, dataDir: env.dataDir, log }) : null
   const environment = environmentOf(env, { telemetry, payments, roads })
   const serving = { env, environment, caches, assertWritable, isNewer }
-  const rpc = createRpc({ ...hosted, confirm: identity.confirm, verbs: api, ...serving })
+  const rpc = createRpc({ ...hosted, ...keys, confirm: identity.confirm, verbs: api, ...serving })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const printing = createPrinting({ store, log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
   const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store }
-  const keys = createServerKeys(secret)
-  const background = createBackground({ ...reaching, keys, printing, environment, log, backupEnv })
+  const serverKeys = createServerKeys(secret)
+  const background = createBackground({ ...reaching, keys: serverKeys, printing, environment, log, backupEnv })
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
   const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })
@@ -186,8 +192,8 @@ export async function openServer({
           isDemonstration: async () => isLoopback(env.host) && (await settings()).demonstration,
         })
       : undefined,
-    downloads: createDownloads({ ...hosted, ...printing, store, downloads, roads, runTask: tasks.run }),
-    storedDownloads: createStoredDownloads({ ...files, storedDownloads, noteOpenings, secure }),
+    downloads: createDownloads({ ...hosted, keys, ...printing, store, downloads, roads, runTask: tasks.run }),
+    storedDownloads: createStoredDownloads({ ...files, keys, storedDownloads, noteOpenings, secure }),
     uploads: createUploads({
       ...files,
       env,
@@ -203,7 +209,7 @@ export async function openServer({
       : undefined,
     trustProxy: env.trustProxy,
     secure,
-    cookieName: sessionCookieName(env.appUrl),
+    cookieName,
     metrics: {
       token: env.metricsToken,
       text: async () =>
@@ -253,7 +259,7 @@ export async function openServer({
       )
       if (mended) log.error('no live event could be written: their table was made again')
       await areas.start()
-      await ensurePushKeys(kysely, keys)
+      await ensurePushKeys(kysely, serverKeys)
       const chosen = await listen(server, port, host)
       // Work that waits, waits for the server to serve.
       background.start()

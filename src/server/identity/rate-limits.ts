@@ -131,6 +131,14 @@ export async function limitLinkTries(db: Kysely<DB>, address: string): Promise<v
   if ((await countInMinute(db, addressKey('link', address))) > LINK_TRIES_PER_MINUTE) throw tooManyRequests(MINUTE)
 }
 
+/** How many texts that are no key one address may try in a minute. */
+export const KEY_TRIES_PER_MINUTE = 30
+
+/** Counts a text that was given as a key and is none; throws AppError 'too-many-requests' beyond KEY_TRIES_PER_MINUTE of one address. */
+export async function limitKeyTries(db: Kysely<DB>, address: string): Promise<void> {
+  if ((await countInMinute(db, addressKey('key', address))) > KEY_TRIES_PER_MINUTE) throw tooManyRequests(MINUTE)
+}
+
 type SharePassword = { shareId: string; address: string }
 const sharePasswordKey = ({ shareId, address }: SharePassword) => addressKey(`share ${shareId}`, address)
 
@@ -280,7 +288,7 @@ function accountKey(email: string): string {
 const subjectOf = ({ email, known }: Attempt) => known ?? accountKey(email)
 
 function addressKey(
-  kind: 'sign-in' | 'register' | 'mail' | 'mails' | 'oidc' | 'link' | 'verify' | 'payment' | `share ${string}`,
+  kind: 'sign-in' | 'register' | 'mail' | 'mails' | 'oidc' | 'link' | 'key' | 'verify' | 'payment' | `share ${string}`,
   address: string,
 ): string {
   return `${kind} ${addressNetwork(address)}`

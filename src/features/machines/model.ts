@@ -1,0 +1,84 @@
+import type { CalendarDate } from '#kernel/dates.ts'
+
+/** Whose system one is: a client's, which sees and does what that account may, or the firm's own, which is staff of the least role. */
+export const MACHINE_KINDS = ['CLIENT', 'FIRM'] as const
+export type MachineKind = (typeof MACHINE_KINDS)[number]
+
+type Callable = { group: string; kinds: readonly MachineKind[] }
+const BOTH = { kinds: MACHINE_KINDS } as const
+const OF_FIRM = { kinds: ['FIRM'] } as const
+
+/**
+ * Every verb and file that a system may be allowed, by what it is about; nothing else ever is. None of them approves, decides, accepts or signs, asks who somebody is, or
+ * changes people, settings or keys: tests/access-matrix.test.ts.
+ */
+export const CALLABLE = {
+  'exchange.order': { group: 'orders', ...BOTH },
+  'requests.list': { group: 'orders', ...BOTH },
+  'requests.get': { group: 'orders', ...BOTH },
+  'valuations.list': { group: 'valuations', ...BOTH },
+  'valuations.get': { group: 'valuations', ...BOTH },
+  'issuedReports.ofValuation': { group: 'reports', ...BOTH },
+  'issuedReports.verify': { group: 'reports', ...BOTH },
+  'files/issued-reports/:id': { group: 'reports', ...BOTH },
+  'files/issued-reports/:id/data.json': { group: 'reports', ...BOTH },
+  'files/issued-reports/:id/data.xml': { group: 'reports', ...BOTH },
+  'invoices.list': { group: 'invoices', ...BOTH },
+  'invoices.get': { group: 'invoices', ...BOTH },
+  'files/invoices/:id/pdf': { group: 'invoices', ...BOTH },
+  'properties.list': { group: 'properties', ...OF_FIRM },
+  'properties.get': { group: 'properties', ...OF_FIRM },
+  'market.list': { group: 'market', ...OF_FIRM },
+  'market.get': { group: 'market', ...OF_FIRM },
+} as const satisfies Readonly<Record<string, Callable>>
+export type MachineCall = keyof typeof CALLABLE
+export type CallGroup = (typeof CALLABLE)[MachineCall]['group']
+export const MACHINE_CALLS = Object.keys(CALLABLE) as MachineCall[]
+
+/** What a system of a kind may be allowed. */
+export const callsOf = (kind: MachineKind): MachineCall[] =>
+  MACHINE_CALLS.filter((call) => (CALLABLE[call].kinds as readonly MachineKind[]).includes(kind))
+
+/** The longest texts in signs, the days of the longest key, the keys that are good at once, and the rows of one page. */
+export const MACHINE_LIMITS = { name: 80, purpose: 500, keyName: 60, reason: 300, networks: 20, days: 365, keys: 2 }
+export const MACHINES_PAGE = 20
+/** The days before the end of a key on which administrators are reminded of it. */
+export const KEY_REMINDERS = [30, 7] as const
+
+/** A system as a line of the list. */
+export type Machine = {
+  id: string
+  version: number
+  name: string
+  purpose: string
+  kind: MachineKind
+  clientNameAr: string | null
+  clientNameEn: string | null
+  verbs: MachineCall[]
+  networks: string[]
+  createdAt: string
+  endedAt: string | null
+  usedAt: string | null
+  /** The last day of the key that ends first, of those that are good. */
+  endsOn: CalendarDate | null
+}
+export type MachineKey = {
+  id: string
+  name: string
+  hint: string
+  state: 'GOOD' | 'EXPIRED' | 'REVOKED'
+  expiresOn: CalendarDate
+  createdAt: string
+  createdByName: string
+  revokedAt: string | null
+  revokedByName: string | null
+  revokeReason: string | null
+  usedAt: string | null
+  usedFrom: string | null
+}
+/** How often a verb was called within 30 days. */
+export type MachineUse = { call: string; calls: number; errors: number; lastError: string | null; lastAt: string }
+/** A system with its keys, the newest first, and what it called. */
+export type MachineDetails = Machine & { keys: MachineKey[]; use: MachineUse[] }
+/** A key as it is shown once. */
+export type GivenKey = { id: string; key: string; expiresOn: CalendarDate }
