@@ -59,6 +59,7 @@ import { createWeb, isBuilt } from '#server/web/web.ts'
 import { api, downloads, storedDownloads } from './api.ts'
 import { createBackground } from './background.ts'
 import { COLLECTIONS, FILES_OF, KEPT_SENTENCES } from './collections.ts'
+import { published } from './contract/published.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
 import './errors.ts'
 import { createReadUploads, LOGO, UPLOAD_OWNERS } from './file-owners.ts'
@@ -210,6 +211,7 @@ export async function openServer({
     trustProxy: env.trustProxy,
     secure,
     cookieName,
+    published: () => published({ appUrl: env.appUrl, cookieName }),
     metrics: {
       token: env.metricsToken,
       text: async () =>
