@@ -23,7 +23,7 @@ import { orderInvalid, readOrder } from './read-order.ts'
 export async function bringOrder(ctx: WriteContext, { text, accountId: named }: NewOrder): Promise<BroughtOrder> {
   const { db } = ctx
   // What a system may send is limited by its key.
-  if (!ctx.actor.machine) await limitRequestSteps(db, ctx.actor.id)
+  if (!ctx.actor.machine) await limitRequestSteps(db, ctx.actor)
   const { accountId, askedBy, isOwn } = await accountFor(ctx, named)
   const { codes } = await accountCodes(db, accountId)
   const { order, format } = readOrder(text, codes)
