@@ -35,6 +35,9 @@ export type MachineCall = keyof typeof CALLABLE
 export type CallGroup = (typeof CALLABLE)[MachineCall]['group']
 export const MACHINE_CALLS = Object.keys(CALLABLE) as MachineCall[]
 
+/** True for what a system may be allowed still; what it once called may be none of it. */
+export const isCallable = (call: string): call is MachineCall => Object.hasOwn(CALLABLE, call)
+
 /** What a system of a kind may be allowed. */
 export const callsOf = (kind: MachineKind): MachineCall[] =>
   MACHINE_CALLS.filter((call) => (CALLABLE[call].kinds as readonly MachineKind[]).includes(kind))
