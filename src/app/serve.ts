@@ -35,7 +35,7 @@ import { createRpc } from '#server/http/rpc.ts'
 import type { SendMail } from '#server/identity/account-mails.ts'
 import { sessionCookieName } from '#server/identity/better-auth/cookies.ts'
 import { createIdentity } from '#server/identity/identity.ts'
-import { createCallNotes, createKeyReader } from '#server/identity/machine-keys.ts'
+import { createKeys } from '#server/identity/machine-keys.ts'
 import { createServerKeys } from '#server/identity/server-keys.ts'
 import { mendLiveEvents } from '#server/live/events.ts'
 import { createLive } from '#server/live/live.ts'
@@ -138,10 +138,7 @@ export async function openServer({
   const identity = createIdentity(reached)
   const { sessionOf } = identity
   const cookieName = sessionCookieName(env.appUrl)
-  const keys = {
-    keyOf: createKeyReader({ db: database.kysely, cookieName }),
-    noteCall: createCallNotes(database.kysely, (error) => log.warn({ err: error }, 'a call by a key was not counted')),
-  }
+  const keys = createKeys({ db: database.kysely, cookieName, log })
   const alert = createAlertRefusal(ADMINISTRATION, createRefusalAlert({ db: database.kysely, log }))
   const limitCalls = createCallLimits()
   const { kysely } = database

@@ -11,7 +11,7 @@ import { machineOf } from '../support/machines.ts'
 import { openProduct, type Product } from '../support/product.ts'
 import { ROOT } from '../support/sources.ts'
 
-// A client that a common generator makes of the published contract: it compiles strictly, and a program of a bank orders and reads with it.
+// A client made by a common generator from the published contract: it compiles strictly, and a program of a bank orders and reads with it.
 
 let product: Product
 let bank: Bank

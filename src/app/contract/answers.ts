@@ -31,7 +31,7 @@ const page = (item: z.ZodType) =>
 const row = (shape: Shape) => z.strictObject({ ...z.strictObject(shape).partial().shape, id })
 
 const line = answerShape(requests.SYSTEM_FIELDS, { named: true })
-const told = answerShape(requests.WRITTEN_FIELDS)
+const asked = answerShape(requests.WRITTEN_FIELDS)
 const aboutRequest = {
   ...line,
   isExpired: z.boolean(),
@@ -39,7 +39,7 @@ const aboutRequest = {
   clientNameAr: text,
   clientNameEn: text,
 }
-const listed = Object.fromEntries(requests.LISTED_FIELDS.map((field) => [field, told[field]?.nullable() ?? text]))
+const listed = Object.fromEntries(requests.LISTED_FIELDS.map((field) => [field, asked[field]?.nullable() ?? text]))
 const nullable = (shape: Shape): Shape =>
   Object.fromEntries(Object.entries(shape).map(([field, schema]) => [field, schema.nullable()]))
 
@@ -59,7 +59,7 @@ const progress = z.strictObject({
 })
 const request = z.strictObject({
   ...aboutRequest,
-  ...nullable(told),
+  ...nullable(asked),
   ...answerShape(requests.OWN_FIELDS, { named: true }),
   questions: z.array(z.strictObject(answerShape(requests.QUESTION_FIELDS, { named: true }))),
   quotes: z.array(quote),

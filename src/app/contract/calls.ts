@@ -1,7 +1,7 @@
 import { SCHEMA } from '#features/exchange/model.ts'
 import type { CallGroup, MachineCall } from '#features/machines/model.ts'
 
-/** The ids that stand in the examples; a test calls each of them with those of its own records. */
+/** The ids in the examples; a test calls each of them with those of its own records. */
 export const EXAMPLE_IDS = {
   request: '7d9f0d1e-5c8a-4c0f-9a52-2f6f6c1c3a01',
   valuation: '7d9f0d1e-5c8a-4c0f-9a52-2f6f6c1c3a02',

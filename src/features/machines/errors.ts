@@ -12,7 +12,7 @@ export const machinesErrors = {
   'machine-keys-full': entry(
     'VALIDATION',
     409,
-    'للنظام مفتاحان ساريان، وهو الحد الأعلى. ألغِ أحدهما أولاً.',
+    'للنظام مفتاحان لم تنتهِ مدتهما، وهو الحد الأعلى. ألغِ أحدهما أولاً.',
     'The system has two keys in force, the most there may be. Revoke one of them first.',
   ),
   'machine-key-gone': entry('VALIDATION', 409, 'أُلغي هذا المفتاح من قبل', 'This key was revoked already'),

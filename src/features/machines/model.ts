@@ -4,7 +4,7 @@ import type { CalendarDate } from '#kernel/dates.ts'
 export const MACHINE_KINDS = ['CLIENT', 'FIRM'] as const
 export type MachineKind = (typeof MACHINE_KINDS)[number]
 
-type Callable = { group: string; kinds: readonly MachineKind[] }
+type Callable = { group: string; word: `machines:call.${string}`; kinds: readonly MachineKind[] }
 const BOTH = { kinds: MACHINE_KINDS } as const
 const OF_FIRM = { kinds: ['FIRM'] } as const
 
@@ -13,23 +13,31 @@ const OF_FIRM = { kinds: ['FIRM'] } as const
  * changes people, settings or keys: tests/access-matrix.test.ts.
  */
 export const CALLABLE = {
-  'exchange.order': { group: 'orders', ...BOTH },
-  'requests.list': { group: 'orders', ...BOTH },
-  'requests.get': { group: 'orders', ...BOTH },
-  'valuations.list': { group: 'valuations', ...BOTH },
-  'valuations.get': { group: 'valuations', ...BOTH },
-  'issuedReports.ofValuation': { group: 'reports', ...BOTH },
-  'issuedReports.verify': { group: 'reports', ...BOTH },
-  'files/issued-reports/:id': { group: 'reports', ...BOTH },
-  'files/issued-reports/:id/data.json': { group: 'reports', ...BOTH },
-  'files/issued-reports/:id/data.xml': { group: 'reports', ...BOTH },
-  'invoices.list': { group: 'invoices', ...BOTH },
-  'invoices.get': { group: 'invoices', ...BOTH },
-  'files/invoices/:id/pdf': { group: 'invoices', ...BOTH },
-  'properties.list': { group: 'properties', ...OF_FIRM },
-  'properties.get': { group: 'properties', ...OF_FIRM },
-  'market.list': { group: 'market', ...OF_FIRM },
-  'market.get': { group: 'market', ...OF_FIRM },
+  'exchange.order': { group: 'orders', word: 'machines:call.exchange.order', ...BOTH },
+  'requests.list': { group: 'orders', word: 'machines:call.requests.list', ...BOTH },
+  'requests.get': { group: 'orders', word: 'machines:call.requests.get', ...BOTH },
+  'valuations.list': { group: 'valuations', word: 'machines:call.valuations.list', ...BOTH },
+  'valuations.get': { group: 'valuations', word: 'machines:call.valuations.get', ...BOTH },
+  'issuedReports.ofValuation': { group: 'reports', word: 'machines:call.issuedReports.ofValuation', ...BOTH },
+  'issuedReports.verify': { group: 'reports', word: 'machines:call.issuedReports.verify', ...BOTH },
+  'files/issued-reports/:id': { group: 'reports', word: 'machines:call.files/issued-reports/:id', ...BOTH },
+  'files/issued-reports/:id/data.json': {
+    group: 'reports',
+    word: 'machines:call.files/issued-reports/:id/data.json',
+    ...BOTH,
+  },
+  'files/issued-reports/:id/data.xml': {
+    group: 'reports',
+    word: 'machines:call.files/issued-reports/:id/data.xml',
+    ...BOTH,
+  },
+  'invoices.list': { group: 'invoices', word: 'machines:call.invoices.list', ...BOTH },
+  'invoices.get': { group: 'invoices', word: 'machines:call.invoices.get', ...BOTH },
+  'files/invoices/:id/pdf': { group: 'invoices', word: 'machines:call.files/invoices/:id/pdf', ...BOTH },
+  'properties.list': { group: 'properties', word: 'machines:call.properties.list', ...OF_FIRM },
+  'properties.get': { group: 'properties', word: 'machines:call.properties.get', ...OF_FIRM },
+  'market.list': { group: 'market', word: 'machines:call.market.list', ...OF_FIRM },
+  'market.get': { group: 'market', word: 'machines:call.market.get', ...OF_FIRM },
 } as const satisfies Readonly<Record<string, Callable>>
 export type MachineCall = keyof typeof CALLABLE
 export type CallGroup = (typeof CALLABLE)[MachineCall]['group']

@@ -11,10 +11,10 @@ const IPV4 = new RegExp(`^${BYTE}(?:\\.${BYTE}){3}$`)
 const GROUPS = new RegExp(`^${GROUP}(?::${GROUP})*$`, 'i')
 
 function isIpv6(text: string): boolean {
-  const halves = text.split('::')
-  if (halves.length > 2 || halves.some((half) => half !== '' && !GROUPS.test(half))) return false
-  const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':'))).length
-  return halves.length === 2 ? groups < 8 : groups === 8
+  const parts = text.split('::')
+  if (parts.length > 2 || parts.some((part) => part !== '' && !GROUPS.test(part))) return false
+  const groups = parts.flatMap((part) => (part === '' ? [] : part.split(':'))).length
+  return parts.length === 2 ? groups < 8 : groups === 8
 }
 
 /** An address or a network in CIDR as PostgreSQL reads it, the bits behind its length cleared; null for anything else. */

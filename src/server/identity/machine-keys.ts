@@ -2,9 +2,11 @@ import { hash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { type Kysely, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
+import type { Role } from '#access/roles.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { parameter, preparedQuery } from '../db/prepared-query.ts'
 import type { DB } from '../db/tables.ts'
+import type { Log } from '../log.ts'
 import { cookieValue } from './cookies.ts'
 import { limitKeyTries } from './rate-limits.ts'
 
@@ -45,9 +47,9 @@ export function isKeyLike(text: string): boolean {
 /** A request that a key admits: as whom, and what it may still call. */
 export type Keyed = { actor: Actor & { machine: NonNullable<Actor['machine']> }; headers: readonly string[] }
 /** Reads the key of a request to a verb or file; undefined where it has none and is somebody's with a session, or nobody's. */
-export type ReadKey = (headers: Pick<Headers, 'get'>, ip: string) => Promise<Keyed | undefined>
+type ReadKey = (headers: Pick<Headers, 'get'>, ip: string) => Promise<Keyed | undefined>
 /** What counts a call that a key admitted; never throws. */
-export type NoteCall = (actor: Actor, call: string, error?: ErrorCode) => Promise<void>
+type NoteCall = (actor: Actor, call: string, error?: ErrorCode) => Promise<void>
 
 /** What a door to systems of others needs. */
 export type Keys = { keyOf: ReadKey; noteCall: NoteCall }
@@ -57,6 +59,7 @@ type Found = {
   keyId: string
   displayName: string
   email: string
+  role: Role
   accountId: string | null
   verbs: string[]
   isAllowed: boolean
@@ -76,22 +79,30 @@ const count = preparedQuery(sql<Found>`
     day_calls = case when k.day_since > now() - make_interval(secs => ${sql.lit(DAY)}) then k.day_calls + 1 else 1 end,
     day_since = case when k.day_since > now() - make_interval(secs => ${sql.lit(DAY)}) then k.day_since else now() end
   from (
-    select m.id, u.display_name, u.email, m.client_account_id, m.verbs,
+    select m.id, u.display_name, u.email, u.role, m.client_account_id, m.verbs,
       cardinality(m.networks) = 0 or nullif(${parameter('ip')}, '')::inet <<= any(m.networks) as ok
     from machines m join users u on u.id = m.id where m.ended_at is null
   ) m
   where m.id = k.machine_id and k.hash = ${parameter('hash')} and k.revoked_at is null
     and k.expires_on >= (now() at time zone 'Asia/Kuwait')::date
-  returning m.id, k.id as "keyId", m.display_name as "displayName", m.email, m.client_account_id as "accountId", m.verbs,
+  returning m.id, k.id as "keyId", m.display_name as "displayName", m.email, m.role, m.client_account_id as "accountId", m.verbs,
     coalesce(m.ok, false) as "isAllowed",
     k.minute_calls as "minuteCalls", ceil(extract(epoch from k.minute_since - now()) + ${sql.lit(MINUTE)})::int as "minuteLeft",
     k.day_calls as "dayCalls", ceil(extract(epoch from k.day_since - now()) + ${sql.lit(DAY)})::int as "dayLeft"`)
+
+type Parts = { db: Kysely<DB>; cookieName: string; log: Log }
+
+/** Creates the door of systems of others, for the hosts of verbs and of files. */
+export const createKeys = ({ db, cookieName, log }: Parts): Keys => ({
+  keyOf: createKeyReader({ db, cookieName }),
+  noteCall: createCallNotes(db, (error) => log.warn({ err: error }, 'a call by a key was not counted')),
+})
 
 /**
  * Creates what reads the keys of requests. It throws AppError 'machine-key-refused' for what is no key, was revoked or has expired, 'machine-key-mixed' beside the cookie
  * of a session, 'machine-address-refused' from elsewhere than the key may be used, 'too-many-calls' beyond KEY_LIMITS, and 'too-many-requests' where one address tries many.
  */
-export function createKeyReader({ db, cookieName }: { db: Kysely<DB>; cookieName: string }): ReadKey {
+function createKeyReader({ db, cookieName }: { db: Kysely<DB>; cookieName: string }): ReadKey {
   return async (headers, ip) => {
     const [, key] = /^bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '') ?? []
     if (key === undefined) return undefined
@@ -124,13 +135,13 @@ function limitHeaders({ minuteCalls, minuteLeft, dayCalls, dayLeft }: Found): st
   ]
 }
 
-/** A system as it acts: of a client as a client of that account, of the firm as staff of the least role, and within its list of verbs either way. */
-function machineActor({ id, keyId, displayName, email, accountId, verbs }: Found): Keyed['actor'] {
+/** A system as it acts: in the role and the account that it was given, and within its list of verbs either way. */
+function machineActor({ id, keyId, displayName, email, role, accountId, verbs }: Found): Keyed['actor'] {
   return {
     id,
     email,
     displayName,
-    role: accountId === null ? 'APPRAISER' : 'CLIENT',
+    role,
     active: true,
     twoFactor: { status: 'DISABLED', method: null },
     ...(accountId === null ? {} : { accountId }),
@@ -148,7 +159,7 @@ const add = preparedQuery(sql`
     last_error = coalesce(excluded.last_error, c.last_error), last_at = now()`)
 
 /** Counts a call of a system by its verb, and as failed by its error; a count that fails is `failed`, and never the call's. */
-export function createCallNotes(db: Kysely<DB>, failed: (error: unknown) => void): NoteCall {
+function createCallNotes(db: Kysely<DB>, failed: (error: unknown) => void): NoteCall {
   return async ({ id, machine }, call, error) => {
     if (machine) await add(db, { id, verb: call, error: error ?? null }).catch(failed)
   }

@@ -130,7 +130,7 @@ function Verbs({ kind, chosen, fault, onChange }: VerbsProps) {
             {calls.map((call) => (
               <Check
                 key={call}
-                label={t(`machines:call.${call}`)}
+                label={t(CALLABLE[call].word)}
                 checked={chosen.includes(call)}
                 onChange={(is) => onChange(is ? [...chosen, call] : chosen.filter((one) => one !== call))}
               />

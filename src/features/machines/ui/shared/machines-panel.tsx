@@ -9,7 +9,7 @@ import { MorePages } from '#web/kit/feedback/more-pages.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
-import { Card, Column, Muted, Row } from '#web/kit/layout/layout.tsx'
+import { Card, Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { LinkDialog } from '#web/kit/overlays/link-dialog.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
@@ -17,7 +17,7 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { ReasonAct } from '#web/records/details/reason-act.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import { isCallable, type Machine, type MachineDetails, type MachineKey } from '../../model.ts'
+import { CALLABLE, isCallable, type Machine, type MachineDetails, type MachineKey } from '../../model.ts'
 import { KeyDialog } from './key-dialog.tsx'
 import { MachineDialog } from './machine-dialog.tsx'
 import { machineQuery, machinesQuery, onMachines } from './reads.ts'
@@ -113,7 +113,7 @@ function Shown({ machine }: { machine: MachineDetails }) {
           { label: t('machines:purpose'), value: <Iso>{purpose}</Iso>, wide: true },
           {
             label: t('machines:verbs'),
-            value: verbs.map((verb) => t(`machines:call.${verb}`)).join(t('machines:and')),
+            value: verbs.map((verb) => <Text key={verb}>{t(CALLABLE[verb].word)}</Text>),
             wide: true,
           },
           {
@@ -242,7 +242,7 @@ function Use({ use }: { use: MachineDetails['use'] }) {
   const rows = use.map(({ call, calls, errors, lastError, lastAt }) => ({
     key: call,
     cells: [
-      isCallable(call) ? t(`machines:call.${call}`) : <Iso key="call">{call}</Iso>,
+      isCallable(call) ? t(CALLABLE[call].word) : <Iso key="call">{call}</Iso>,
       number(calls),
       number(errors),
       lastError ? <Num key="error">{lastError}</Num> : '',
