@@ -2,7 +2,7 @@ import { type Entry, entry } from '#kernel/errors/entry.ts'
 
 /** Errors of systems of others and of their keys. */
 export const machinesErrors = {
-  'machine-not-found': entry('VALIDATION', 404, 'النظام غير موجود', 'System not found'),
+  'machine-not-found': entry('NOT_FOUND', 404, 'النظام غير موجود', 'System not found'),
   'machine-ended': entry(
     'VALIDATION',
     409,
