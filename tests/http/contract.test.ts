@@ -1,13 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { ANSWERS } from '#app/contract/answers.ts'
 import { CALLS, EXAMPLE_IDS } from '#app/contract/calls.ts'
 import { CALLABLE, MACHINE_CALLS, type MachineCall } from '#features/machines/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { KEY_LIMITS } from '#server/identity/machine-keys.ts'
 import { type Bank, bankOf, issueReport, openOrdered, orderText } from '../support/bank.ts'
 import { machineOf } from '../support/machines.ts'
 import { openProduct, type Product } from '../support/product.ts'
 import { createProperty } from '../support/properties.ts'
+import { ROOT } from '../support/sources.ts'
 
 // The published contract: each example is called, and each real answer is what the document says it is.
 
@@ -114,4 +118,17 @@ test('the document is published whole: each call with its schemas, example, erro
   // What strangers need not know of who else may what.
   expect(JSON.stringify(said)).not.toContain('x-access')
   expect(said.components.responses.Error401.description).toContain('machine-key-refused')
+})
+
+test('what docs/api.md names is there: verbs, files and codes of errors', async () => {
+  const text = readFileSync(join(ROOT, 'docs/api.md'), 'utf8')
+  const said = await (await fetch(`${product.base}/openapi.json`)).json()
+  const verbsNamed = [...text.matchAll(/\/rpc\/(\w+\.\w+)/g)].map(([, verb]) => `/rpc/${verb}`)
+  expect(verbsNamed.length).toBeGreaterThan(2)
+  for (const verb of verbsNamed) expect(said.paths[verb], verb).toBeDefined()
+  const codes: string[] = said.components.schemas.Error.properties.error.properties.code.enum
+  const named = [...text.matchAll(/`((?:machine|exchange|already)-[a-z-]+)`/g)].map(([, code = '']) => code)
+  expect(named.filter((code) => !codes.includes(code))).toEqual([])
+  expect(text).toContain(KEY_LIMITS.minute.toLocaleString('en'))
+  expect(text).toContain(KEY_LIMITS.day.toLocaleString('en'))
 })

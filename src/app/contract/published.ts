@@ -46,7 +46,7 @@ const verbs: Verbs = api
 const files: Readonly<Record<string, Download | StoredDownload | PublicDownload>> = { ...downloads, ...storedDownloads }
 
 /** The verb or file of a name, as far as its contract tells. */
-export function stated(name: MachineCall) {
+function stated(name: MachineCall) {
   const [feature = '', verb = ''] = name.split('.')
   const found = name.startsWith('files/') ? files[name.slice('files/'.length)] : verbs[feature]?.[verb]
   if (!found) throw new Error(`${name} is no verb and no file`)
