@@ -1,5 +1,14 @@
+import { exchangeErrors } from '#features/exchange/errors.ts'
 import { SCHEMA } from '#features/exchange/model.ts'
+import { invoicesErrors } from '#features/invoices/errors.ts'
+import { issuedReportsErrors } from '#features/issued-reports/errors.ts'
 import type { CallGroup, MachineCall } from '#features/machines/model.ts'
+import { marketErrors } from '#features/market/errors.ts'
+import { propertiesErrors } from '#features/properties/errors.ts'
+import { requestsErrors } from '#features/requests/errors.ts'
+import { valuationsErrors } from '#features/valuations/errors.ts'
+import { KERNEL_ERRORS } from '#kernel/error-tables.ts'
+import type { PublishedEvent } from '#server/http/openapi.ts'
 
 /** The ids in the examples; a test calls each of them with those of its own records. */
 export const EXAMPLE_IDS = {
@@ -112,3 +121,22 @@ export const TAGS: Readonly<Record<CallGroup, string>> = {
   properties: 'The register of properties; for systems of the firm.',
   market: 'The register of market evidence; for systems of the firm.',
 }
+
+/** What is sent to other programs by itself, by the name of the event. */
+export const EVENTS: Readonly<Record<string, PublishedEvent>> = {}
+
+/** The errors that these calls may be refused with. */
+export const ERRORS = {
+  ...KERNEL_ERRORS,
+  ...exchangeErrors,
+  ...requestsErrors,
+  ...valuationsErrors,
+  ...issuedReportsErrors,
+  ...invoicesErrors,
+  ...propertiesErrors,
+  ...marketErrors,
+}
+
+/** What is said of the whole. */
+export const DESCRIPTION =
+  'What a connected system may call by its key, as far as its key allows it. Each verb is a POST with a JSON body. Errors have a code that stays as it is, and a sentence that may not. A key uploads nothing: an order carries all that it tells.'

@@ -4,13 +4,12 @@ import { useAccountName } from '#features/clients/ui/shared/account-people.tsx'
 import { companiesQuery } from '#features/clients/ui/shared/reads.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Check } from '#web/kit/fields/check.tsx'
 import { type Picked, pickedOf, withPicked } from '#web/kit/fields/picked.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { Column, Text } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import { CALLABLE, callsOf, MACHINE_LIMITS, type Machine, type MachineCall, type MachineKind } from '../../model.ts'
+import { callsOf, MACHINE_LIMITS, type Machine, type MachineCall, type MachineKind } from '../../model.ts'
 import { onMachines } from './reads.ts'
+import { VerbsField } from './verbs-field.tsx'
 
 type Props = { of?: Machine; onClose: () => void }
 
@@ -74,7 +73,7 @@ export function MachineDialog({ of, onClose }: Props) {
             ...{ name: 'purpose' as const, kind: 'longText' as const, label: t('machines:purpose') },
             ...{ max: MACHINE_LIMITS.purpose, required: t('machines:fault.purpose') },
           },
-          <Verbs
+          <VerbsField
             key="verbs"
             kind={values.kind}
             chosen={values.verbs}
@@ -106,43 +105,5 @@ export function MachineDialog({ of, onClose }: Props) {
       on={onMachines}
       onClose={onClose}
     />
-  )
-}
-
-type VerbsProps = {
-  kind: MachineKind
-  chosen: readonly MachineCall[]
-  fault: string | undefined
-  onChange: (verbs: MachineCall[]) => void
-}
-
-/** What a system of a kind may be allowed, by what it is about. */
-function Verbs({ kind, chosen, fault, onChange }: VerbsProps) {
-  const { t } = useTranslation()
-  const groups = [...Map.groupBy(callsOf(kind), (call) => CALLABLE[call].group)]
-  return (
-    <fieldset>
-      <legend>{t('machines:verbs')}</legend>
-      <Column gap={12}>
-        {groups.map(([group, calls]) => (
-          <Column key={group} gap={4} role="group" aria-label={t(`machines:group.${group}`)}>
-            <strong>{t(`machines:group.${group}`)}</strong>
-            {calls.map((call) => (
-              <Check
-                key={call}
-                label={t(CALLABLE[call].word)}
-                checked={chosen.includes(call)}
-                onChange={(is) => onChange(is ? [...chosen, call] : chosen.filter((one) => one !== call))}
-              />
-            ))}
-          </Column>
-        ))}
-        {fault ? (
-          <Text tone="red" role="alert">
-            {fault}
-          </Text>
-        ) : null}
-      </Column>
-    </fieldset>
   )
 }
