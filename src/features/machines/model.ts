@@ -1,5 +1,3 @@
-import type { CalendarDate } from '#kernel/dates.ts'
-
 /** Whose system one is: a client's, which sees and does what that account may, or the firm's own, which is staff of the least role. */
 export const MACHINE_KINDS = ['CLIENT', 'FIRM'] as const
 export type MachineKind = (typeof MACHINE_KINDS)[number]
@@ -55,41 +53,3 @@ export const MACHINE_LIMITS = { name: 80, purpose: 500, keyName: 60, reason: 300
 export const MACHINES_PAGE = 20
 /** The days before the end of a key on which administrators are reminded of it. */
 export const KEY_REMINDERS = [30, 7] as const
-
-/** A system as a line of the list. */
-export type Machine = {
-  id: string
-  version: number
-  name: string
-  purpose: string
-  kind: MachineKind
-  clientNameAr: string | null
-  clientNameEn: string | null
-  verbs: MachineCall[]
-  networks: string[]
-  createdAt: string
-  endedAt: string | null
-  usedAt: string | null
-  /** The last day of the key that ends first, of those that are good. */
-  endsOn: CalendarDate | null
-}
-export type MachineKey = {
-  id: string
-  name: string
-  hint: string
-  state: 'GOOD' | 'EXPIRED' | 'REVOKED'
-  expiresOn: CalendarDate
-  createdAt: string
-  createdByName: string
-  revokedAt: string | null
-  revokedByName: string | null
-  revokeReason: string | null
-  usedAt: string | null
-  usedFrom: string | null
-}
-/** How often a verb was called within 30 days. */
-export type MachineUse = { call: string; calls: number; errors: number; lastError: string | null; lastAt: string }
-/** A system with its keys, the newest first, and what it called. */
-export type MachineDetails = Machine & { keys: MachineKey[]; use: MachineUse[] }
-/** A key as it is shown once. */
-export type GivenKey = { id: string; key: string; expiresOn: CalendarDate }

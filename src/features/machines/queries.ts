@@ -6,7 +6,7 @@ import { isoInstant } from '#server/lists/columns.ts'
 import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { oneOf, type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { Machine, MachineDetails, MachineKey, MachineUse } from './model.ts'
+import type { Machine, MachineDetails, MachineKey, MachineUse } from './model/records.ts'
 
 const TODAY = sql`(now() at time zone 'Asia/Kuwait')::date`
 const instant = (column: string, as: string) => sql.raw(`${isoInstant(column)} as "${as}"`)

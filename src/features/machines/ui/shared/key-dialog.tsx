@@ -2,7 +2,8 @@ import { addMonths, kuwaitToday } from '#kernel/dates.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import { type GivenKey, MACHINE_LIMITS } from '../../model.ts'
+import type { GivenKey } from '../../model/records.ts'
+import { MACHINE_LIMITS } from '../../model.ts'
 import { onMachines } from './reads.ts'
 
 type Props = { id: string; onClose: () => void; onGiven: (key: string) => void }

@@ -5,7 +5,7 @@ import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { MachineKey } from '../../model.ts'
+import type { MachineKey } from '../../model/records.ts'
 
 const TONES = { GOOD: 'green', EXPIRED: 'grey', REVOKED: 'red' } as const
 

@@ -6,7 +6,7 @@ import { Card, Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { Machine } from '../../model.ts'
+import type { Machine } from '../../model/records.ts'
 import { MachineDetailsPart } from './machine-details.tsx'
 
 /** A system in the list, whose keys and details open below it. */

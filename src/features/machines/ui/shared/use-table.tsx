@@ -2,7 +2,8 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { CALLABLE, isCallable, type MachineUse } from '../../model.ts'
+import type { MachineUse } from '../../model/records.ts'
+import { CALLABLE, isCallable } from '../../model.ts'
 
 /** What a system called within 30 days, and how often it was refused. */
 export function UseTable({ use }: { use: readonly MachineUse[] }) {
