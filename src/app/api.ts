@@ -57,6 +57,7 @@ import { invoicePdfFile, invoiceReceiptFile, invoiceStatementFile, invoicesApi }
 import { deliveredReportFile, issuedReportFile, issuedReportsApi } from '#features/issued-reports/api.ts'
 import { licencesApi } from '#features/licences/api.ts'
 import { liveApi } from '#features/live/api.ts'
+import { machinesApi } from '#features/machines/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { marketApi, marketCsv, marketXlsx } from '#features/market/api.ts'
 import { EVIDENCE_ALBUM } from '#features/market/commands/album.ts'
@@ -145,6 +146,7 @@ export const api = {
   keptReports: keptReportsApi,
   licences: { ...licencesApi, ...reviewLicencesApi },
   live: liveApi,
+  machines: machinesApi,
   mails: mailsApi,
   market: { ...marketApi, ...evidencePhotosApi(EVIDENCE_ALBUM) },
   notifications: notificationsApi,

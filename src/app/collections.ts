@@ -43,6 +43,7 @@ export const COLLECTIONS = {
   keptReports: noun('التقرير المحفوظ', 'التقارير المحفوظة', 'saved report', 'kept-report-not-found'),
   licences: noun('ترخيص المقيّم', 'تراخيص المقيّمين', 'licence', 'document-not-found'),
   live: noun('التحديث المباشر', 'التحديثات المباشرة', 'live update'),
+  machines: noun('النظام المرتبط', 'الأنظمة المرتبطة', 'connected system', 'machine-not-found'),
   mails: noun('الرسالة الصادرة', 'الرسائل الصادرة', 'outgoing message', 'document-not-found'),
   market: noun('دليل السوق', 'أدلة السوق', 'market evidence', 'evidence-not-found'),
   messages: noun('المراسلة', 'المراسلات', 'conversation', 'thread-not-found'),

@@ -21,6 +21,7 @@ import { importsErrors } from '#features/imports/errors.ts'
 import { inspectionsErrors } from '#features/inspections/errors.ts'
 import { invoicesErrors } from '#features/invoices/errors.ts'
 import { issuedReportsErrors } from '#features/issued-reports/errors.ts'
+import { machinesErrors } from '#features/machines/errors.ts'
 import { marketErrors } from '#features/market/errors.ts'
 import { messagesErrors } from '#features/messages/errors.ts'
 import { ownDataErrors } from '#features/own-data/errors.ts'
@@ -67,6 +68,7 @@ const featureErrors = {
   ...engagementsErrors,
   ...fairValuesErrors,
   ...importsErrors,
+  ...machinesErrors,
   ...marketErrors,
   ...inspectionsErrors,
   ...exchangeErrors,

@@ -35,6 +35,7 @@ import { createRpc } from '#server/http/rpc.ts'
 import type { SendMail } from '#server/identity/account-mails.ts'
 import { sessionCookieName } from '#server/identity/better-auth/cookies.ts'
 import { createIdentity } from '#server/identity/identity.ts'
+import { createKeys } from '#server/identity/machine-keys.ts'
 import { createServerKeys } from '#server/identity/server-keys.ts'
 import { mendLiveEvents } from '#server/live/events.ts'
 import { createLive } from '#server/live/live.ts'
@@ -58,6 +59,7 @@ import { createWeb, isBuilt } from '#server/web/web.ts'
 import { api, downloads, storedDownloads } from './api.ts'
 import { createBackground } from './background.ts'
 import { COLLECTIONS, FILES_OF, KEPT_SENTENCES } from './collections.ts'
+import { published } from './contract/published.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
 import './errors.ts'
 import { createReadUploads, LOGO, UPLOAD_OWNERS } from './file-owners.ts'
@@ -135,6 +137,8 @@ export async function openServer({
   }
   const identity = createIdentity(reached)
   const { sessionOf } = identity
+  const cookieName = sessionCookieName(env.appUrl)
+  const keys = createKeys({ db: database.kysely, cookieName, log })
   const alert = createAlertRefusal(ADMINISTRATION, createRefusalAlert({ db: database.kysely, log }))
   const limitCalls = createCallLimits()
   const { kysely } = database
@@ -150,13 +154,13 @@ export async function openServer({
   const roads = env.roads && env.dataDir ? createRoads({ extract: env.roads, dataDir: env.dataDir, log }) : null
   const environment = environmentOf(env, { telemetry, payments, roads })
   const serving = { env, environment, caches, assertWritable, isNewer }
-  const rpc = createRpc({ ...hosted, confirm: identity.confirm, verbs: api, ...serving })
+  const rpc = createRpc({ ...hosted, ...keys, confirm: identity.confirm, verbs: api, ...serving })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const printing = createPrinting({ store, log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
   const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store }
-  const keys = createServerKeys(secret)
-  const background = createBackground({ ...reaching, keys, printing, environment, log, backupEnv })
+  const serverKeys = createServerKeys(secret)
+  const background = createBackground({ ...reaching, keys: serverKeys, printing, environment, log, backupEnv })
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
   const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })
@@ -186,8 +190,8 @@ export async function openServer({
           isDemonstration: async () => isLoopback(env.host) && (await settings()).demonstration,
         })
       : undefined,
-    downloads: createDownloads({ ...hosted, ...printing, store, downloads, roads, runTask: tasks.run }),
-    storedDownloads: createStoredDownloads({ ...files, storedDownloads, noteOpenings, secure }),
+    downloads: createDownloads({ ...hosted, keys, ...printing, store, downloads, roads, runTask: tasks.run }),
+    storedDownloads: createStoredDownloads({ ...files, keys, storedDownloads, noteOpenings, secure }),
     uploads: createUploads({
       ...files,
       env,
@@ -203,7 +207,8 @@ export async function openServer({
       : undefined,
     trustProxy: env.trustProxy,
     secure,
-    cookieName: sessionCookieName(env.appUrl),
+    cookieName,
+    published: () => published({ appUrl: env.appUrl, cookieName }),
     metrics: {
       token: env.metricsToken,
       text: async () =>
@@ -253,7 +258,7 @@ export async function openServer({
       )
       if (mended) log.error('no live event could be written: their table was made again')
       await areas.start()
-      await ensurePushKeys(kysely, keys)
+      await ensurePushKeys(kysely, serverKeys)
       const chosen = await listen(server, port, host)
       // Work that waits, waits for the server to serve.
       background.start()

@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { createFileSweep } from '#server/files/sweep/sweep.ts'
 import { sweepIdempotency } from '#server/http/idempotency.ts'
+import { sweepMachineCalls } from '#server/identity/machine-keys.ts'
 import { gatherAllWords } from '#server/lists/spelt-words.ts'
 import { sweepLiveEvents } from '#server/live/events.ts'
 import type { Log } from '#server/log.ts'
@@ -25,6 +26,7 @@ const SWEEPS = [
   sweepNotifications,
   gatherAllWords,
   sweepLiveEvents,
+  sweepMachineCalls,
 ]
 
 type Parts = {

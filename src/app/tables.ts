@@ -1426,6 +1426,50 @@ export interface Logos {
   sha256: string;
 }
 
+export interface MachineCalls {
+  calls: Generated<number>;
+  day: string;
+  errors: Generated<number>;
+  lastAt: Generated<Timestamp>;
+  lastError: string | null;
+  machineId: string;
+  verb: string;
+}
+
+export interface MachineKeys {
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  dayCalls: Generated<number>;
+  daySince: Generated<Timestamp>;
+  expiresOn: string;
+  hash: Buffer;
+  hint: string;
+  id: Generated<string>;
+  machineId: string;
+  minuteCalls: Generated<number>;
+  minuteSince: Generated<Timestamp>;
+  name: string;
+  remindedDays: number | null;
+  revokedAt: Timestamp | null;
+  revokedBy: string | null;
+  revokeReason: string | null;
+  usedAt: Timestamp | null;
+  usedFrom: string | null;
+}
+
+export interface Machines {
+  clientAccountId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  endedAt: Timestamp | null;
+  id: string;
+  name: string;
+  networks: Generated<string[]>;
+  purpose: string;
+  verbs: string[];
+  version: Generated<number>;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   channel: Generated<string>;
@@ -3027,6 +3071,9 @@ interface AllTables {
   liveEpoch: LiveEpoch;
   liveEvents: LiveEvents;
   logos: Logos;
+  machineCalls: MachineCalls;
+  machineKeys: MachineKeys;
+  machines: Machines;
   mails: Mails;
   marketCommentaries: MarketCommentaries;
   marketDistinct: MarketDistinct;

@@ -56,6 +56,7 @@ export { alongMessages as along } from '#features/inspections/ui/along/messages.
 export { invoicesMessages as invoices } from '#features/invoices/messages.ts'
 export { issuedMessages as issued } from '#features/issued-reports/messages/issued.ts'
 export { licencesMessages as licences } from '#features/licences/messages.ts'
+export { machinesMessages as machines } from '#features/machines/messages.ts'
 export { outboxMessages as outbox } from '#features/mails/ui/outbox/messages.ts'
 export { commentaryMessages as commentary } from '#features/market/messages/commentary.ts'
 export { marketMessages as market } from '#features/market/messages.ts'

@@ -11,6 +11,7 @@ import { askFile, askPublicFile } from '../../http/ask-file.ts'
 import { toToldError } from '../../http/failures.ts'
 import { FILE_POLICY, TRANSPORT_SECURITY } from '../../http/headers.ts'
 import type { AlertRefusal } from '../../http/refusals.ts'
+import type { Keys } from '../../identity/machine-keys.ts'
 import type { Log } from '../../log.ts'
 import type {
   DownloadContext,
@@ -35,6 +36,7 @@ type Parts = {
   database: Pick<Database, 'kysely'>
   sessionOf: (headers: Headers) => Promise<Actor | null>
   alert: AlertRefusal
+  keys?: Keys
   secure: boolean
   log: Log
   /** Writes down, before the first byte, what a person opens. */
@@ -48,12 +50,12 @@ type Call = Context<Env>
  * take twice the time. A conditional request is authorised all the same.
  */
 export function createStoredDownloads(parts: Parts): Hono<Env> {
-  const { storedDownloads, store, database, notifyCache, runTask, sessionOf, alert, secure, log, noteOpenings } = parts
+  const { storedDownloads, store, database, notifyCache, runTask, sessionOf, alert, keys, secure, log, noteOpenings } =
+    parts
   const host = new Hono<Env>()
   for (const [path, file] of Object.entries(storedDownloads)) {
-    const call = `${path.split('/')[0]}.open`
     host.get(`/${path}`, async (c) => {
-      const served = await find(c, file, call).catch((error) => {
+      const served = await find(c, file, path).catch((error) => {
         throw toToldError(error, log, {
           requestId: c.get('info').id,
           name: `${collectionOfFile(path)}.get`,
@@ -70,14 +72,15 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
   }
   return host
 
-  async function find(c: Call, file: StoredDownload | PublicDownload, call: string) {
+  async function find(c: Call, file: StoredDownload | PublicDownload, path: string) {
     const request = c.get('info')
     const { kysely: db } = database
     // Looking at the head of a file that is opened by its address alone would count as an opening, as would a program that shows previews.
     if (file.access === 'public' && (c.req.method !== 'GET' || request.isAhead))
       throw new AppError('method-not-allowed')
     if (file.access === 'public') return file.run({ db, request }, askPublicFile(c.req, file.input))
-    const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request })
+    const call = `${path.split('/')[0]}.open`
+    const { actor, input } = await askFile({ sessionOf, alert, keys }, c.req, { ...file, call, request, path })
     const served = await file.run({ actor, db, notifyCache, runTask, request }, input)
     if ('opens' in served) await noteOpenings({ actor, db, request }, served)
     return served

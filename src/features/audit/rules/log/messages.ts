@@ -73,6 +73,7 @@ export const logMessages = defineMessages({
   'record.commentary': { ar: 'قراءة سوق', en: 'Market commentary' },
   'record.uncertainty': { ar: 'إعلان عدم يقين جوهري', en: 'Declaration of material uncertainty' },
   'record.tenancy': { ar: 'سطر في كشف الإيجارات', en: 'Row of a tenancy schedule' },
+  'record.machine': { ar: 'نظام مرتبط', en: 'Connected system' },
   'record.phrase': { ar: 'عبارة محفوظة', en: 'Saved phrase' },
 
   // An entry that is opened
@@ -231,6 +232,11 @@ export const logMessages = defineMessages({
   'event.TENANCY_CHANGE': { ar: 'تصحيح كشف الإيجارات', en: 'Tenancy schedule corrected' },
   'event.TENANCY_END': { ar: 'إنهاء عقد في كشف الإيجارات', en: 'Lease of a tenancy schedule ended' },
   'event.TENANCY_WITHDRAW': { ar: 'سحب سطر من كشف الإيجارات', en: 'Row of a tenancy schedule withdrawn' },
+  'event.MACHINE_CREATE': { ar: 'إضافة نظام مرتبط', en: 'Connected system added' },
+  'event.MACHINE_UPDATE': { ar: 'تعديل نظام مرتبط', en: 'Connected system changed' },
+  'event.MACHINE_END': { ar: 'إيقاف نظام مرتبط', en: 'Connected system ended' },
+  'event.MACHINE_KEY_ADD': { ar: 'إنشاء مفتاح لنظام مرتبط', en: 'Key of a connected system made' },
+  'event.MACHINE_KEY_REVOKE': { ar: 'إلغاء مفتاح نظام مرتبط', en: 'Key of a connected system revoked' },
   'event.PHRASE_ADD': { ar: 'حفظ عبارة للمكتب', en: 'Phrase saved' },
   'event.PHRASE_REMOVE': { ar: 'حذف عبارة من عبارات المكتب', en: 'Phrase removed' },
   'event.APPROACH_CHANGE': { ar: 'تعديل أسلوب تقييم', en: 'Approach changed' },
