@@ -34,6 +34,7 @@ import { createReportWork } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { createPlacesFollower } from '#features/spatial/jobs.ts'
+import { createWebhookSender } from '#features/webhooks/jobs.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Notify } from '#server/db/notify.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
@@ -152,6 +153,7 @@ export function createBackground({
     createSamplingWatch({ ...outbox, tellDrawn, tellDue }),
     createNotificationMails(linked),
     createPushWatch({ db, log }),
+    createWebhookSender({ ...outbox, notify, keys }),
     ...(payments ? [createPaymentWatch({ db, log, gateway: payments })] : []),
   ]
   return {

@@ -148,14 +148,14 @@ export async function openServer({
   const hosted = { database, notifyCache, sessionOf, alert, limitCalls, measures, log }
   const payments = env.payments ? createPaymentGateway(env.payments, env.appUrl) : null
   const roads = env.roads && env.dataDir ? createRoads({ extract: env.roads, dataDir: env.dataDir, log }) : null
-  const environment = environmentOf(env, { telemetry, payments, roads })
+  const keys = createServerKeys(secret)
+  const environment = environmentOf(env, { telemetry, payments, roads, seal: keys.seal })
   const serving = { env, environment, caches, assertWritable, isNewer }
   const rpc = createRpc({ ...hosted, confirm: identity.confirm, verbs: api, ...serving })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const printing = createPrinting({ store, log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
   const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store }
-  const keys = createServerKeys(secret)
   const background = createBackground({ ...reaching, keys, printing, environment, log, backupEnv })
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })

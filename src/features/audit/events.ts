@@ -45,6 +45,7 @@ import { UNIT_COST_EVENTS } from '../unit-costs/events.ts'
 import { VALUATION_REPORT_EVENTS } from '../valuation-reports/events.ts'
 import { VALUATION_EVENTS } from '../valuations/events.ts'
 import { VIEW_EVENTS } from '../views/events.ts'
+import { WEBHOOK_EVENTS } from '../webhooks/events.ts'
 import { WORK_FILE_EVENTS } from '../work-files/events.ts'
 import { ZONE_EVENTS } from '../zones/events.ts'
 
@@ -97,6 +98,7 @@ export const EVENT_FAMILIES = {
     ...IMPORT_EVENTS,
     ...VIEW_EVENTS,
     ...BACKUP_EVENTS,
+    ...WEBHOOK_EVENTS,
     ...AVM_EVENTS,
   ],
 } as const

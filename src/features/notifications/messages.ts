@@ -54,6 +54,7 @@ export const notificationsMessages = defineMessages({
   'record.avmRound': { ar: 'جولة اختبار عشوائي', en: 'Round of random testing' },
   'record.programme': { ar: 'برنامج إعادة تقييم', en: 'Revaluation programme' },
   'record.clientAccount': { ar: 'حساب عميل', en: 'Client account' },
+  'record.webhook': { ar: 'عنوان ربط آلي', en: 'Webhook endpoint' },
   'record.request': { ar: 'طلب تقييم', en: 'Valuation request' },
   'record.engagement': { ar: 'تكليف', en: 'Engagement' },
   'record.invoice': { ar: 'فاتورة', en: 'Invoice' },
@@ -201,6 +202,10 @@ export const notificationsMessages = defineMessages({
   'kind.OVERDUE': { ar: 'تجاوز موعد الإنجاز', en: 'Overdue' },
   'kind.RULE_FAILING': { ar: 'قاعدة جودة لم تُستوفَ', en: 'A quality rule now fails' },
   'kind.LICENCE_EXPIRING': { ar: 'ترخيص مقيّم يقارب الانتهاء', en: 'Valuer’s licence about to expire' },
+  'kind.WEBHOOK_PAUSED': {
+    ar: 'إيقاف عنوان ربط آلي بعد تعثر الإرسال إليه',
+    en: 'Webhook endpoint paused after failures',
+  },
   'kind.AGREEMENT_ENDING': { ar: 'اتفاقية عميل تقارب الانتهاء', en: 'Client’s agreement about to end' },
   'kind.CYCLE_DUE': { ar: 'اقتراب دورة من برنامج إعادة تقييم', en: 'A revaluation cycle is due' },
   'kind.CYCLE_COMING': { ar: 'اقتراب موعد إعادة تقييم عقاراتك', en: 'Your properties are due to be revalued' },

@@ -21,6 +21,7 @@ export const RECORD_KINDS = [
   'avmRound',
   'programme',
   'clientAccount',
+  'webhook',
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 

@@ -1,5 +1,12 @@
 import { BackupPanel } from '#features/backups/ui/shared/backup-panel.tsx'
 import { SettingsScreen } from '#features/settings/ui/settings-screen.tsx'
+import { panelOf } from '#web/records/panels.ts'
 
-/** The firm's settings, with its backups. */
-export const SettingsPage = () => <SettingsScreen backups={<BackupPanel />} />
+const WebhooksPanel = panelOf('WebhooksPanel', { atRest: true })
+
+/** The firm's settings, with its backups and what its own systems are told of. */
+export const SettingsPage = () => (
+  <SettingsScreen backups={<BackupPanel />}>
+    <WebhooksPanel clientAccountId={null} />
+  </SettingsScreen>
+)

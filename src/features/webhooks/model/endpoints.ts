@@ -1,0 +1,115 @@
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { kernelFault } from '#kernel/kernel-fault.ts'
+import { hasUnshowable, isBlank } from '#kernel/text.ts'
+import { webhooksMessages } from '../messages.ts'
+
+const fault = faultOf('webhooks', webhooksMessages)
+
+/** The kinds of event by what they are about; their names are in messages that have been sent, and never change. */
+export const KINDS_OF = {
+  request: [
+    'request.submitted',
+    'request.questioned',
+    'request.quoted',
+    'request.quote_expired',
+    'request.accepted',
+    'request.declined',
+    'request.cancelled',
+  ],
+  valuation: [
+    'valuation.opened',
+    'valuation.inspection_planned',
+    'valuation.inspection_done',
+    'valuation.draft_shown',
+    'valuation.completed',
+    'valuation.cancelled',
+  ],
+  report: ['report.issued', 'report.corrected', 'report.superseded', 'report.withdrawn'],
+  invoice: ['invoice.issued', 'invoice.paid', 'invoice.overdue', 'invoice.credited'],
+  message: ['message.sent'],
+} as const
+export type WebhookFamily = keyof typeof KINDS_OF
+export type WebhookKind = (typeof KINDS_OF)[WebhookFamily][number]
+export const FAMILIES = Object.keys(KINDS_OF) as WebhookFamily[]
+export const WEBHOOK_KINDS: readonly WebhookKind[] = FAMILIES.flatMap((family) => KINDS_OF[family])
+/** What the button of an endpoint sends; nobody chooses it. */
+export const TEST_KIND = 'webhook.test'
+export const DELIVERED_KINDS = [...WEBHOOK_KINDS, TEST_KIND] as const
+export type DeliveredKind = WebhookKind | typeof TEST_KIND
+
+/** Why an endpoint is paused: by a person, as it answered that it is gone, after failures, or as its secret can't be read any more. */
+export const PAUSE_CAUSES = ['HAND', 'GONE', 'FAILING', 'SECRET'] as const
+export type PauseCause = (typeof PAUSE_CAUSES)[number]
+/** What became of an event: it waits, was taken, was given up, or is not for the endpoint any more. */
+export const DELIVERY_STATES = ['WAITING', 'SENT', 'FAILED', 'DROPPED'] as const
+
+/** An endpoint as the screens show it; the secret is shown once, when it is made. */
+export type WebhookEndpoint = {
+  id: string
+  version: number
+  name: string
+  url: string
+  kinds: WebhookKind[]
+  state: 'ACTIVE' | 'PAUSED'
+  pausedFor: PauseCause | null
+  /** Tries that failed since the last that succeeded, and when it is tried again. */
+  failures: number
+  restsUntil: string | null
+  /** Until when the former secret signs as well. */
+  formerUntil: string | null
+  waiting: number
+  lastSentAt: string | null
+}
+export type WebhookDelivery = {
+  id: string
+  kind: DeliveredKind
+  number: string | null
+  happenedAt: string
+  state: (typeof DELIVERY_STATES)[number]
+  attempts: number
+  triedAt: string | null
+  nextTryAt: string | null
+  status: number | null
+  failure: string | null
+  answer: string | null
+}
+
+/** The most endpoints of an account, and of the firm. */
+export const MOST_ENDPOINTS = 10
+/** How many days deliveries are kept, and the hours for which the former secret still signs. */
+export const KEPT_DAYS = 30
+export const FORMER_HOURS = 24
+export const DELIVERIES_PAGE = 20
+
+/** What a person writes of an endpoint. */
+export type WrittenEndpoint = Pick<WebhookEndpoint, 'name' | 'url' | 'kinds'>
+
+const LONGEST = { name: 100, url: 500 }
+/** A host by its name: one that is written as figures has no certificate, and names of networks within have no dot or end so. */
+const HOST = /^(?!.*\.(?:local|localhost|internal|intranet|lan|home|arpa)$)[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/
+const PORTS = ['', '8443']
+
+/** True for an address that events may be sent to: https, at a name, on the port 443 or 8443, without credentials. */
+export function isWebhookAddress(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname, port, username, password, hash } = new URL(url)
+  if (protocol !== 'https:' || username || password || hash) return false
+  return PORTS.includes(port) && HOST.test(hostname)
+}
+
+/** What is wrong with an endpoint as it is typed. */
+export function endpointFaults({ name, url, kinds }: WrittenEndpoint): FieldFault[] {
+  const nameFaults = isBlank(name)
+    ? [kernelFault('name', 'required')]
+    : name.trim().length > LONGEST.name
+      ? [kernelFault('name', 'tooLong', { max: LONGEST.name })]
+      : hasUnshowable(name)
+        ? [kernelFault('name', 'badText')]
+        : []
+  const isRight = url.trim().length <= LONGEST.url && isWebhookAddress(url.trim())
+  return [
+    ...nameFaults,
+    ...(isRight ? [] : [fault('url', 'fault.url')]),
+    ...(kinds.length > 0 ? [] : [fault('kinds', 'fault.kinds')]),
+  ]
+}

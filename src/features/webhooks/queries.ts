@@ -1,0 +1,81 @@
+import { type SqlBool, sql } from 'kysely'
+import { can } from '#access/can.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Page } from '#kernel/page.ts'
+import { isoInstant, selectList } from '#server/lists/columns.ts'
+import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
+import { type Paging, readList } from '#server/lists/page.ts'
+import type { ReadContext, WriteContext } from '#server/procedure.ts'
+import type { WebhookDelivery, WebhookEndpoint } from './model/endpoints.ts'
+
+type Ctx = Pick<ReadContext, 'actor' | 'db'>
+
+/** Throws 'permission-denied' for the firm's own endpoints, where this person does not manage the settings, and 'client-account-not-found'. */
+export async function assertKeeps({ actor, db }: Ctx, clientAccountId: string | null): Promise<void> {
+  if (clientAccountId === null) {
+    if (!can(actor, 'canManageSettings')) throw new AppError('permission-denied')
+    return
+  }
+  const account = db.selectFrom('clientAccounts').select('id').where('id', '=', clientAccountId).executeTakeFirst()
+  if (!(await account)) throw new AppError('client-account-not-found')
+}
+
+/** The row of an endpoint that this person keeps, locked in a write. Throws 'webhook-not-found'. */
+export async function endpointOf(ctx: Ctx, id: string, lock = false) {
+  const query = ctx.db.selectFrom('webhookEndpoints').selectAll().where('id', '=', id)
+  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  // The firm's own are not there for who does not keep them.
+  if (!row || (row.clientAccountId === null && !can(ctx.actor, 'canManageSettings')))
+    throw new AppError('webhook-not-found')
+  return row
+}
+
+const instant = (column: string) => sql.raw(isoInstant(column))
+
+/** The endpoints of a client account, or of the firm, the oldest first. Throws as `assertKeeps` does. */
+export async function listEndpoints(
+  ctx: Ctx | WriteContext,
+  { clientAccountId }: { clientAccountId: string | null },
+): Promise<WebhookEndpoint[]> {
+  await assertKeeps(ctx, clientAccountId)
+  const { rows } = await sql<WebhookEndpoint>`
+    select e.id, e.version, e.name, e.url, e.kinds, e.state, e.paused_for as "pausedFor", e.failures,
+      case when e.rests_until > now() then ${instant('e.rests_until')} end as "restsUntil",
+      case when e.former_until > now() then ${instant('e.former_until')} end as "formerUntil",
+      (select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'WAITING') as waiting,
+      (select ${instant('max(d.tried_at)')} from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'SENT') as "lastSentAt"
+    from webhook_endpoints e where e.client_account_id is not distinct from ${clientAccountId}::uuid
+    order by e.created_at, e.id`.execute(ctx.db)
+  return rows
+}
+
+/** The definition of what was sent to an endpoint, or waits, the latest first. */
+const DELIVERIES: ListDefinition<WebhookDelivery> = {
+  table: 'webhook_deliveries',
+  alias: 'd',
+  within: 'endpointId',
+  order: { happenedAt: 'timestamptz', id: 'uuid' },
+  columns: sql`${selectList({
+    alias: 'd',
+    columns: ['id', 'kind', 'happenedAt', 'state', 'attempts', 'triedAt', 'nextTryAt', 'status', 'failure', 'answer'],
+    instants: ['happenedAt', 'triedAt', 'nextTryAt'],
+  })}, coalesce(
+    (select r.number from requests r where r.id = d.record_id), (select v.valuation_number from valuations v where v.id = d.record_id),
+    (select i.number from invoices i where i.id = d.record_id), (select t.number from message_threads t where t.id = d.record_id),
+    (select r.valuation_number from issued_reports r where r.id = d.record_id),
+    (select r.engagement_number from engagement_reports r where r.id = d.record_id)) as number`,
+  // Whoever keeps the endpoint reads all that was sent to it.
+  scope: () => 'all',
+  inScope: () => sql<SqlBool>`true`,
+  searchParts: () => ({}),
+  present: (row) => row,
+}
+
+/** A page of what was sent to an endpoint, or waits. Throws 'webhook-not-found', and 'invalid-argument' for an unknown cursor. */
+export async function listDeliveries(
+  ctx: ReadContext,
+  { endpointId, ...paging }: Paging & { endpointId: string },
+): Promise<Page<WebhookDelivery>> {
+  await endpointOf(ctx, endpointId)
+  return readList(ctx, DELIVERIES, { ...NO_FILTERS, equal: { endpointId } }, paging)
+}
