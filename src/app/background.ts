@@ -1,3 +1,4 @@
+import type { RequestOptions } from 'node:https'
 import { join } from 'node:path'
 import './audit.ts'
 import './moves.ts'
@@ -68,6 +69,8 @@ type Parts = {
   printing: ReturnType<typeof createPrinting>
   environment: Environment
   log: Log
+  /** How connections to other systems are made, in tests. */
+  reach?: RequestOptions | undefined
   /** The environment of the process that makes backups; without it this server makes none. */
   backupEnv: NodeJS.ProcessEnv | undefined
 }
@@ -85,6 +88,7 @@ export function createBackground({
   keys,
   printing,
   environment,
+  reach,
   ...rest
 }: Parts) {
   const { log, backupEnv } = rest
@@ -153,7 +157,7 @@ export function createBackground({
     createSamplingWatch({ ...outbox, tellDrawn, tellDue }),
     createNotificationMails(linked),
     createPushWatch({ db, log }),
-    createWebhookSender({ ...outbox, notify, keys }),
+    createWebhookSender({ ...outbox, notify, keys, reach }),
     ...(payments ? [createPaymentWatch({ db, log, gateway: payments })] : []),
   ]
   return {

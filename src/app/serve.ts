@@ -1,3 +1,4 @@
+import type { RequestOptions } from 'node:https'
 import { join } from 'node:path'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
 import { receiveNotice } from '#features/invoices/commands/links.ts'
@@ -69,7 +70,7 @@ provideCollections(COLLECTIONS, KEPT_SENTENCES, FILES_OF)
 const WEB = join(import.meta.dirname, '../../dist')
 
 /** The features whose every verb administers the firm. */
-const ADMINISTRATION = ['people', 'settings', 'audit', 'backups'] as const
+const ADMINISTRATION = ['people', 'settings', 'audit', 'backups', 'webhooks'] as const
 
 type Parts = {
   appUrl: string
@@ -87,6 +88,8 @@ type Parts = {
   log: Log
   /** The environment of the process that makes backups; without it this server makes none. */
   backupEnv?: NodeJS.ProcessEnv
+  /** How connections to other systems are made, in tests. */
+  reach?: RequestOptions | undefined
   /** False to answer calls and requests for files alone, without the built screens. */
   screens?: boolean
 }
@@ -101,6 +104,7 @@ export async function openServer({
   isWritable = () => true,
   log,
   backupEnv,
+  reach,
   screens = true,
 }: Parts) {
   const hasScreens = screens && isBuilt(WEB)
@@ -155,7 +159,7 @@ export async function openServer({
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const printing = createPrinting({ store, log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
-  const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store }
+  const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store, reach }
   const background = createBackground({ ...reaching, keys, printing, environment, log, backupEnv })
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })

@@ -23,7 +23,7 @@ type Parts = {
   keys: Pick<ServerKeys, 'open'>
   log: Log
   /** How a connection is made and what time it is, in tests. */
-  reach?: Parameters<typeof postOut>[0]['reach']
+  reach?: Parameters<typeof postOut>[0]['reach'] | undefined
   now?: () => Date
 }
 

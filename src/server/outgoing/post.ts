@@ -11,7 +11,7 @@ type Outgoing = {
   /** The most bytes that are read of the answer. */
   most: number
   /** Replaces how a connection is made, in tests alone. */
-  reach?: RequestOptions
+  reach?: RequestOptions | undefined
 }
 /** What came back: the status, the beginning of the answer, and the seconds after which the other side asks to be tried again, 0 where it doesn't say. */
 export type Answered = { status: number; text: string; retryAfter: number }

@@ -26,14 +26,14 @@ const orderOf = (
 ) => {
   const id = (one: string | undefined) => sql.raw(one ?? 'null::uuid')
   return sql`(select case when n.reference is not null then json_build_object('reference', n.reference, 'property', n.property) end from (
-    select coalesce(o.reference, g.order_reference, q.fields->>'orderReference') as reference,
-      case when ${id(valuation)} is not null then coalesce(l.client_reference, o.property_reference) end as property
-    from (select ${id(valuation)} as valuation_id) v
-    left join engagement_properties l on l.valuation_id = v.valuation_id
-    left join engagements g on g.id = coalesce(l.engagement_id, ${id(engagement)}) and g.client_account_id = ${sql.raw(account)}
-    left join requests asked on asked.valuation_id = v.valuation_id
-    left join requests q on q.id = coalesce(${id(request)}, asked.id, g.request_id) and q.client_account_id = ${sql.raw(account)}
-    left join exchange_orders o on o.request_id = q.id
+    select coalesce(ordered.reference, work.order_reference, asked.fields->>'orderReference') as reference,
+      case when own.id is not null then coalesce(case when work.id is not null then line.client_reference end, ordered.property_reference) end as property
+    from (select ${id(valuation)} as id) own
+    left join engagement_properties line on line.valuation_id = own.id
+    left join engagements work on work.id = coalesce(line.engagement_id, ${id(engagement)}) and work.client_account_id = ${sql.raw(account)}
+    left join requests converted on converted.valuation_id = own.id
+    left join requests asked on asked.id = coalesce(${id(request)}, converted.id, work.request_id) and asked.client_account_id = ${sql.raw(account)}
+    left join exchange_orders ordered on ordered.request_id = asked.id
     limit 1) n)`
 }
 

@@ -1,11 +1,4 @@
-import {
-  IconKey,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconRepeat,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconKey, IconPencil, IconPlayerPause, IconPlayerPlay, IconRepeat, IconTrash } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
