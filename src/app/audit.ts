@@ -6,5 +6,5 @@ import { queueWebhooks } from '#features/webhooks/commands/queue.ts'
 import { composeAudit } from '#server/audit/write.ts'
 
 // What follows from an entry of the audit log, in its transaction: open screens are refreshed, people are notified, it is written down who received
-// what is superseded or withdrawn, and other systems are told.
+// what is superseded or withdrawn, and other systems are notified.
 composeAudit({ internal: INTERNAL_EVENTS, liveEventsOf, listeners: [notifyOf, noteHolders, queueWebhooks] })

@@ -143,7 +143,7 @@ test('an event goes once, signed, though two servers look at once, to the endpoi
   )
 })
 
-test('a transaction that is undone sends nothing, and what has left the account is told to nobody of it', async () => {
+test('a transaction that is undone sends nothing, and nobody hears of what has left the account', async () => {
   await add('/bank')
   const [kept = '', moved = ''] = await valuations(2)
   const undone = database.kysely.transaction().execute(async (trx) => {

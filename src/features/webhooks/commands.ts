@@ -91,7 +91,7 @@ export async function changeEndpoint(
   return write(ctx, { id, version }, { before: { name, url, kinds }, after: checked(typed) })
 }
 
-/** Pauses an endpoint, or has it told again, of what has waited meanwhile too. Throws 'webhook-not-found' and 'stale-version'. */
+/** Pauses an endpoint, or has it active again, with what has waited meanwhile. Throws 'webhook-not-found' and 'stale-version'. */
 export async function setEndpointState(
   ctx: WriteContext,
   { id, version, state }: Seen & { state: 'ACTIVE' | 'PAUSED' },

@@ -34,8 +34,8 @@ const AT_ONCE = 32
 const OF_ENDPOINT = 4
 /** A try older than this, in seconds, belongs to a server that died: more than one may take. */
 const LAPSED = 60
-/** The seconds after which a report that is being printed is looked at again. */
-const UNREADY = 30
+/** The seconds after which a report that is being printed is looked at again, at first and at most: a quarter of the time that it has taken. */
+const UNREADY = { least: 3, most: 600 }
 const MOST_ANSWER = 65_536
 const KEPT_ANSWER = 500
 /** So many failures in a row pause an endpoint, as does a setting's number of days without a success. */
@@ -58,7 +58,7 @@ type Claimed = {
 type Outcome = Answered | { failure: string }
 
 /**
- * Sends endpoints what is told to them, signed by Standard Webhooks. A message is marked before its try and after it; when a server dies in between, it is sent
+ * Sends endpoints what they are to hear, signed by Standard Webhooks. A message is marked before its try and after it; when a server dies in between, it is sent
  * again under the same id. Its record is read, within the scope of the endpoint, when it is sent.
  */
 export function createWebhookSender({ db, notify, notifyCache, keys, log, reach = {}, now = () => new Date() }: Parts) {
@@ -99,7 +99,10 @@ export function createWebhookSender({ db, notify, notifyCache, keys, log, reach 
   async function deliver(one: Claimed): Promise<void> {
     const facts = await factsOf(db, one)
     if (!facts) return void (await settle(db, one, { state: 'DROPPED' }))
-    if (!facts.isReady) return putBack(one, UNREADY)
+    if (!facts.isReady) {
+      const waited = (now().getTime() - one.happenedAt.getTime()) / 1000
+      return putBack(one, Math.min(Math.max(waited / 4, UNREADY.least), UNREADY.most))
+    }
     const secrets = await secretsOf(one)
     if (!secrets) return db.transaction().execute((trx) => pause(trx, one, 'SECRET'))
     const body = JSON.stringify({ type: one.kind, timestamp: one.happenedAt.toISOString(), data: facts.data })

@@ -65,7 +65,9 @@ function bodyOf(kind: DeliveredKind, data: z.ZodType) {
 
 /** The published schema of all that is sent, as JSON Schema (draft 2020-12). */
 export function webhooksJsonSchema(): object {
-  const { $schema, ...schema } = z.toJSONSchema(z.union(DELIVERED_KINDS.map((kind) => WEBHOOK_SCHEMAS[kind])))
+  const { $schema, ...schema } = z.toJSONSchema(z.union(DELIVERED_KINDS.map((kind) => WEBHOOK_SCHEMAS[kind])), {
+    reused: 'ref',
+  })
   return {
     $schema,
     $id: `urn:thamin:webhooks:${WEBHOOKS_VERSION}`,

@@ -64,7 +64,7 @@ const DELIVERIES: ListDefinition<WebhookDelivery> = {
     (select i.number from invoices i where i.id = d.record_id), (select t.number from message_threads t where t.id = d.record_id),
     (select r.valuation_number from issued_reports r where r.id = d.record_id),
     (select r.engagement_number from engagement_reports r where r.id = d.record_id)) as number`,
-  // Whoever keeps the endpoint reads all that was sent to it.
+  // Those who keep the endpoint read all that was sent to it.
   scope: () => 'all',
   inScope: () => sql<SqlBool>`true`,
   searchParts: () => ({}),

@@ -7,8 +7,8 @@ export type WebhookEvent = { kind: WebhookKind; recordId: string; ofId: string |
 type Rule = (entry: AuditEntry) => readonly { kind: WebhookKind; ofId?: unknown; version?: number }[]
 
 const always = (kind: WebhookKind): Rule => {
-  const told = [{ kind }]
-  return () => told
+  const one = [{ kind }]
+  return () => one
 }
 const issued: Rule = ({ details }) => {
   const version = Number(details?.reportVersion)
@@ -46,7 +46,7 @@ const RULES: Partial<Record<AuditEvent, Rule>> = {
   MESSAGE_SEND: ({ details }) => (details?.side === 'firm' ? [{ kind: 'message.sent', ofId: details.messageId }] : []),
 }
 
-/** What endpoints may be told of an entry of the audit log. */
+/** What endpoints may hear of an entry of the audit log. */
 export function eventsOf(entry: AuditEntry): WebhookEvent[] {
   const { resourceId = '' } = entry
   if (!isUuid(resourceId)) return []

@@ -4,7 +4,7 @@ import { panelOf } from '#web/records/panels.ts'
 
 const WebhooksPanel = panelOf('WebhooksPanel', { atRest: true })
 
-/** The firm's settings, with its backups and what its own systems are told of. */
+/** The firm's settings, with its backups and what its own systems hear of. */
 export const SettingsPage = () => (
   <SettingsScreen backups={<BackupPanel />}>
     <WebhooksPanel clientAccountId={null} />

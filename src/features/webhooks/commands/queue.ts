@@ -36,7 +36,7 @@ const insert = preparedWrite(sql`
   )
   select pg_notify(${sql.lit(CHANNEL)}, '') from (select from added limit 1) a`)
 
-/** Has endpoints told of entries of the audit log, in their transaction: nothing is sent before the commit. */
+/** Notifies endpoints of entries of the audit log, in their transaction: nothing is sent before the commit. */
 export const queueWebhooks = (db: Kysely<DB>, entries: readonly AuditEntry[]): Promise<void> =>
   queueEvents(db, entries.flatMap(eventsOf))
 

@@ -74,6 +74,10 @@ export type WebhookDelivery = {
   answer: string | null
 }
 
+/** The key of the name of a kind. */
+export const kindKey = <K extends DeliveredKind>(kind: K) => kind.replace('.', '-') as KeyOf<K>
+type KeyOf<K> = K extends `${infer Family}.${infer What}` ? `${Family}-${What}` : never
+
 /** The most endpoints of an account, and of the firm. */
 export const MOST_ENDPOINTS = 10
 /** How many days deliveries are kept, and the hours for which the former secret still signs. */
@@ -84,6 +88,8 @@ export const DELIVERIES_PAGE = 20
 /** What a person writes of an endpoint. */
 export type WrittenEndpoint = Pick<WebhookEndpoint, 'name' | 'url' | 'kinds'>
 
+/** How an address begins. */
+export const SCHEME = 'https://'
 const LONGEST = { name: 100, url: 500 }
 /** A host by its name: one that is written as figures has no certificate, and names of networks within have no dot or end so. */
 const HOST = /^(?!.*\.(?:local|localhost|internal|intranet|lan|home|arpa)$)[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z][a-z0-9-]*$/
@@ -109,7 +115,7 @@ export function endpointFaults({ name, url, kinds }: WrittenEndpoint): FieldFaul
   const isRight = url.trim().length <= LONGEST.url && isWebhookAddress(url.trim())
   return [
     ...nameFaults,
-    ...(isRight ? [] : [fault('url', 'fault.url')]),
+    ...(isRight ? [] : [fault('url', 'fault.url', { scheme: SCHEME })]),
     ...(kinds.length > 0 ? [] : [fault('kinds', 'fault.kinds')]),
   ]
 }

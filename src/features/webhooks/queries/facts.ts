@@ -5,7 +5,7 @@ import type { DeliveredKind, WebhookFamily } from '../model/endpoints.ts'
 
 /** What an event tells now; `isReady` is false while its record is not to be read yet: a report that is still being printed. */
 type Facts = { isReady: boolean; data: object }
-type Asked = {
+type Of = {
   kind: DeliveredKind
   recordId: string | null
   ofId: string | null
@@ -37,7 +37,7 @@ const orderOf = (
     limit 1) n)`
 }
 
-/** What is told of each kind of record, while the account of the endpoint has it. */
+/** What is sent of each kind of record, while the account of the endpoint has it. */
 const FACTS: Readonly<Record<WebhookFamily, RawBuilder<Facts>>> = {
   request: sql`select true as "isReady", json_build_object('requestId', r.id, 'number', r.number, 'state', r.state,
       'accountId', r.client_account_id, 'order', ${orderOf('r.client_account_id', { request: 'r.id' })}) as data
@@ -77,8 +77,8 @@ const prepared = Object.fromEntries(
 )
 
 /** What an event tells an endpoint now; undefined when its record is not, or no longer, the account's to read. */
-export async function factsOf(db: Kysely<DB>, asked: Asked): Promise<Facts | undefined> {
-  const { kind, recordId, ofId, endpointId, accountId } = asked
+export async function factsOf(db: Kysely<DB>, event: Of): Promise<Facts | undefined> {
+  const { kind, recordId, ofId, endpointId, accountId } = event
   const query = prepared[kind.slice(0, kind.indexOf('.'))]
   if (!query) return { isReady: true, data: { endpointId } }
   return (await query(db, { record: recordId, of: ofId, account: accountId }))[0]

@@ -13,7 +13,7 @@ import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { WebhookDelivery, WebhookEndpoint } from '../model/endpoints.ts'
+import { kindKey, type WebhookDelivery, type WebhookEndpoint } from '../model/endpoints.ts'
 import { deliveriesQuery, onEndpoints } from './shared/reads.ts'
 
 const TONES: Readonly<Record<WebhookDelivery['state'], Tone>> = {
@@ -59,7 +59,7 @@ export function DeliveriesDialog({ endpoint: { id, name }, onClose }: Props) {
               key: one.id,
               cells: [
                 <Column key="event" gap={4}>
-                  <span>{t(`webhooks:kind.${one.kind}`)}</span>
+                  <span>{t(`webhooks:kind.${kindKey(one.kind)}`)}</span>
                   <Muted small>
                     {one.number ? <Num>{one.number}</Num> : null} <Num>{instant(one.happenedAt)}</Num>
                   </Muted>
@@ -77,7 +77,7 @@ export function DeliveriesDialog({ endpoint: { id, name }, onClose }: Props) {
                   size="sm"
                   variant="subtle"
                   disabled={busy}
-                  aria-label={t('webhooks:replay.one', { event: t(`webhooks:kind.${one.kind}`) })}
+                  aria-label={t('webhooks:replay.one', { event: t(`webhooks:kind.${kindKey(one.kind)}`) })}
                   onClick={() => void replay(one.id)}
                 >
                   {t('webhooks:replay')}

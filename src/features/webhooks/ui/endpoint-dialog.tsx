@@ -1,3 +1,4 @@
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { faultsByField } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -8,6 +9,8 @@ import {
   endpointFaults,
   FAMILIES,
   KINDS_OF,
+  kindKey,
+  SCHEME,
   WEBHOOK_KINDS,
   type WebhookEndpoint,
   type WebhookKind,
@@ -26,7 +29,7 @@ type Props = {
 /** The name, the address and the events of an endpoint. */
 export function EndpointDialog({ clientAccountId, endpoint, show, onClose }: Props) {
   const { t } = useTranslation()
-  const { name = '', url = 'https://', kinds = WEBHOOK_KINDS } = endpoint ?? {}
+  const { name = '', url = SCHEME, kinds = WEBHOOK_KINDS } = endpoint ?? {}
   return (
     <ActDialog
       place={`webhooks ${endpoint?.id ?? clientAccountId}`}
@@ -37,7 +40,12 @@ export function EndpointDialog({ clientAccountId, endpoint, show, onClose }: Pro
         [
           { kind: 'text', name: 'name', label: t('webhooks:field.name'), required: true, max: 100 },
           {
-            ...{ kind: 'text', name: 'url', label: t('webhooks:field.url'), hint: t('webhooks:hint.url') },
+            ...{
+              kind: 'text',
+              name: 'url',
+              label: t('webhooks:field.url'),
+              hint: t('webhooks:hint.url', { scheme: isolateBidi(SCHEME) }),
+            },
             ...{ required: true, max: 500, input: 'url' },
           },
         ],
@@ -89,7 +97,7 @@ function KindChecks({ kinds, fault, onChange }: ChecksProps) {
             {KINDS_OF[family].map((kind) => (
               <Check
                 key={kind}
-                label={t(`webhooks:kind.${kind}`)}
+                label={t(`webhooks:kind.${kindKey(kind)}`)}
                 checked={kinds.includes(kind)}
                 onChange={(isChosen) => choose([kind], isChosen)}
               />

@@ -26,7 +26,7 @@ const DeliveriesDialog = fetched(async () => (await import('../deliveries-dialog
 type Opened = { dialog: 'edit' | 'deliveries' | 'rotate' | 'remove' | 'since'; endpoint: WebhookEndpoint }
 type Props = { clientAccountId: string | null }
 
-/** The endpoints of other systems of a client account, or with null of the firm: what each is told of and how it fares. */
+/** The endpoints of other systems of a client account, or with null of the firm: what each hears of and how it fares. */
 export function WebhooksPanel({ clientAccountId }: Props) {
   const { t } = useTranslation()
   const read = useQuery(endpointsQuery(clientAccountId))
