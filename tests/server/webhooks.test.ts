@@ -14,7 +14,7 @@ import {
 } from '#features/webhooks/commands.ts'
 import { createWebhookSender } from '#features/webhooks/jobs.ts'
 import { type DeliveredKind, WEBHOOK_KINDS } from '#features/webhooks/model/endpoints.ts'
-import { WEBHOOK_SCHEMAS } from '#features/webhooks/model.ts'
+import { PUBLISHED_EVENTS } from '#features/webhooks/model.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { createServerKeys } from '#server/identity/server-keys.ts'
 import { log } from '#server/log.ts'
@@ -130,7 +130,7 @@ test('an event goes once, signed, though two servers look at once, to the endpoi
   const [message] = hooks.at('/bank')
   if (!message) throw new Error('nothing came')
   const said = verified(message, own.secret)
-  expect(WEBHOOK_SCHEMAS[said.type].parse(said)).toEqual(said)
+  expect(PUBLISHED_EVENTS[said.type].body.parse(said)).toEqual(said)
   expect(said.data).toMatchObject({ state: 'OPENED', accountId: bank, order: null })
   expect(message.headers).toMatchObject({ 'content-type': 'application/json', 'user-agent': 'Thamin-Webhooks/1' })
   expect(() => verified(message, firm.secret)).toThrow('No matching signature found')

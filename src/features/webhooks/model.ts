@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { INVOICE_STATES } from '../invoices/model/codes.ts'
 import { REQUEST_STATES } from '../requests/model/codes.ts'
+import { webhooksMessages } from './messages.ts'
 import {
   DELIVERED_KINDS,
   type DeliveredKind,
   FAMILIES,
   KINDS_OF,
+  kindKey,
   TEST_KIND,
   WEBHOOK_KINDS,
   type WebhookFamily,
@@ -47,12 +49,43 @@ const DATA = {
 } as const satisfies Record<WebhookFamily, z.ZodType>
 
 /** The version of what is sent; a field that is added keeps it. */
-export const WEBHOOKS_VERSION = 1
+const WEBHOOKS_VERSION = 1
 
-/** The schema of the body of every kind of event: what an OpenAPI document lists below `webhooks`. */
-export const WEBHOOK_SCHEMAS: Readonly<Record<DeliveredKind, z.ZodType>> = Object.fromEntries([
-  ...FAMILIES.flatMap((family) => KINDS_OF[family].map((kind) => [kind, bodyOf(kind, DATA[family])])),
-  [TEST_KIND, bodyOf(TEST_KIND, z.strictObject({ endpointId: id }))],
+const SAMPLE = '0d6f4f54-6d1e-4a9e-8f0a-2a9d5cf4f0a1'
+const TO = { accountId: SAMPLE, order: { reference: 'PO-77', property: 'A-1' } }
+const NOWHERE = { valuationId: null, engagementId: null, requestId: null }
+const EXAMPLES: { [Family in WebhookFamily]: z.output<(typeof DATA)[Family]> } = {
+  request: { requestId: SAMPLE, number: 'REQ-2026-0042', state: 'QUOTED', ...TO },
+  valuation: {
+    valuationId: SAMPLE,
+    number: 'VAL-2026-0412',
+    state: 'OPENED',
+    inspectionId: null,
+    draftId: null,
+    ...TO,
+  },
+  report: {
+    ...{ reportId: SAMPLE, number: 'VAL-2026-0412', version: 1, state: 'VALID' },
+    ...{ valuationId: SAMPLE, engagementId: null, ...TO },
+  },
+  invoice: { invoiceId: SAMPLE, number: 'INV-2026-0031', state: 'ISSUED', isOverdue: false, ...NOWHERE, ...TO },
+  message: { messageId: SAMPLE, threadId: SAMPLE, number: 'VAL-2026-0412', ...NOWHERE, ...TO },
+}
+
+type PublishedEvent = { summary: string; body: z.ZodType; example: object }
+const published = (kind: DeliveredKind, data: z.ZodType, example: object): [DeliveredKind, PublishedEvent] => [
+  kind,
+  {
+    summary: webhooksMessages[`kind.${kindKey(kind)}`].en,
+    body: bodyOf(kind, data),
+    example: { type: kind, timestamp: '2026-11-30T07:34:12.227Z', data: example },
+  },
+]
+
+/** Every kind of event by its name: what it is, the schema of its body, and an example; what an OpenAPI document lists below `webhooks`. */
+export const PUBLISHED_EVENTS: Readonly<Record<DeliveredKind, PublishedEvent>> = Object.fromEntries([
+  ...FAMILIES.flatMap((family) => KINDS_OF[family].map((kind) => published(kind, DATA[family], EXAMPLES[family]))),
+  published(TEST_KIND, z.strictObject({ endpointId: id }), { endpointId: SAMPLE }),
 ])
 
 function bodyOf(kind: DeliveredKind, data: z.ZodType) {
@@ -65,7 +98,7 @@ function bodyOf(kind: DeliveredKind, data: z.ZodType) {
 
 /** The published schema of all that is sent, as JSON Schema (draft 2020-12). */
 export function webhooksJsonSchema(): object {
-  const { $schema, ...schema } = z.toJSONSchema(z.union(DELIVERED_KINDS.map((kind) => WEBHOOK_SCHEMAS[kind])), {
+  const { $schema, ...schema } = z.toJSONSchema(z.union(DELIVERED_KINDS.map((kind) => PUBLISHED_EVENTS[kind].body)), {
     reused: 'ref',
   })
   return {

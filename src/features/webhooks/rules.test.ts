@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { AUDIT_EVENTS } from '../audit/events.ts'
 import { DELIVERED_KINDS, isWebhookAddress, WEBHOOK_KINDS } from './model/endpoints.ts'
-import { WEBHOOK_SCHEMAS, webhooksJsonSchema } from './model.ts'
+import { PUBLISHED_EVENTS, webhooksJsonSchema } from './model.ts'
 import { eventsOf, pauseAfter, restAfter } from './rules.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -70,7 +70,8 @@ test('the published schema is that of the code: UPDATE=1 writes it', () => {
   const schema = `${JSON.stringify(webhooksJsonSchema(), null, 2)}\n`
   if (process.env.UPDATE === '1') writeFileSync(path, schema)
   expect(readFileSync(path, 'utf8')).toBe(schema)
-  expect(Object.keys(WEBHOOK_SCHEMAS)).toEqual(DELIVERED_KINDS)
+  expect(Object.keys(PUBLISHED_EVENTS)).toEqual(DELIVERED_KINDS)
+  for (const { body, example } of Object.values(PUBLISHED_EVENTS)) expect(body.parse(example)).toEqual(example)
 })
 
 test('the example of the documentation takes what is signed, also beside another signature, and nothing else', () => {

@@ -63,7 +63,7 @@ export function postOut(
 }
 
 /** The seconds of a Retry-After, as a number or as a date (RFC 9110); 0 for none and what is neither. */
-export function secondsOf(retryAfter: string | undefined, now: number): number {
+function secondsOf(retryAfter: string | undefined, now: number): number {
   if (!retryAfter) return 0
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : Math.ceil((Date.parse(retryAfter) - now) / 1000)
   return Number.isFinite(seconds) ? Math.max(0, seconds) : 0

@@ -38,10 +38,9 @@ export const DELIVERED_KINDS = [...WEBHOOK_KINDS, TEST_KIND] as const
 export type DeliveredKind = WebhookKind | typeof TEST_KIND
 
 /** Why an endpoint is paused: by a person, as it answered that it is gone, after failures, or as its secret can't be read any more. */
-export const PAUSE_CAUSES = ['HAND', 'GONE', 'FAILING', 'SECRET'] as const
-export type PauseCause = (typeof PAUSE_CAUSES)[number]
+export type PauseCause = 'HAND' | 'GONE' | 'FAILING' | 'SECRET'
 /** What became of an event: it waits, was taken, was given up, or is not for the endpoint any more. */
-export const DELIVERY_STATES = ['WAITING', 'SENT', 'FAILED', 'DROPPED'] as const
+type DeliveryState = 'WAITING' | 'SENT' | 'FAILED' | 'DROPPED'
 
 /** An endpoint as the screens show it; the secret is shown once, when it is made. */
 export type WebhookEndpoint = {
@@ -65,7 +64,7 @@ export type WebhookDelivery = {
   kind: DeliveredKind
   number: string | null
   happenedAt: string
-  state: (typeof DELIVERY_STATES)[number]
+  state: DeliveryState
   attempts: number
   triedAt: string | null
   nextTryAt: string | null
