@@ -163,6 +163,8 @@ export async function rotateSecret(ctx: WriteContext, seen: Seen): Promise<WithS
   return { endpoints: await listEndpoints(ctx, row), secret }
 }
 
+/** Before all that waits. */
+const AT_ONCE = new Date(0)
 /** What is tried from the beginning, as soon as there is somebody to do it. */
 const AGAIN = sql`state = 'WAITING', attempts = 0, next_try_at = now(), trying_since = null`
 const wake = ({ db }: Pick<WriteContext, 'db'>) => sql`select pg_notify(${CHANNEL}, '')`.execute(db)
@@ -217,7 +219,7 @@ export async function testEndpoint(ctx: WriteContext, { id }: { id: string }): P
   const row = await endpointOf(ctx, id)
   const sent = await ctx.db
     .insertInto('webhookDeliveries')
-    .values({ endpointId: id, kind: TEST_KIND })
+    .values({ endpointId: id, kind: TEST_KIND, nextTryAt: AT_ONCE })
     .returning('id')
     .executeTakeFirstOrThrow()
   await audit(ctx, {

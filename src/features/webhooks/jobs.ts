@@ -198,13 +198,13 @@ async function claim(db: Kysely<DB>, at: Date, most: number): Promise<Claimed[]>
     from (
       select w.id, e.id as endpoint_id, e.client_account_id, e.url, e.secret, case when e.former_until > ${at} then e.former_secret end as former
       from webhook_endpoints e cross join lateral (
-        select w.id, w.next_try_at from webhook_deliveries w
+        select w.id, w.kind, w.next_try_at from webhook_deliveries w
         where w.endpoint_id = e.id and w.state = 'WAITING' and w.next_try_at <= ${at} and (w.trying_since is null or w.trying_since < ${lapsed})
-          and (w.kind = ${TEST_KIND} or e.state = 'ACTIVE' and coalesce(e.rests_until <= ${at}, true))
         order by w.next_try_at, w.id
         limit greatest(0, case when e.failures > 0 then 1 else ${OF_ENDPOINT}::int end - (select count(*) from webhook_deliveries b
-          where b.endpoint_id = e.id and b.state = 'WAITING' and b.trying_since >= ${lapsed}))
+          where b.endpoint_id = e.id and b.trying_since >= ${lapsed}))
         for update of w skip locked) w
+      where w.kind = ${TEST_KIND} or e.state = 'ACTIVE' and coalesce(e.rests_until <= ${at}, true)
       order by e.failures, w.next_try_at limit ${most}) c
     where d.id = c.id
     returning d.id, d.kind, d.record_id as "recordId", d.of_id as "ofId", d.happened_at as "happenedAt", d.attempts,

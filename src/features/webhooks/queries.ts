@@ -43,7 +43,8 @@ export async function listEndpoints(
       case when e.rests_until > now() then ${instant('e.rests_until')} end as "restsUntil",
       case when e.former_until > now() then ${instant('e.former_until')} end as "formerUntil",
       (select count(*)::int from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'WAITING') as waiting,
-      (select ${instant('max(d.tried_at)')} from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'SENT') as "lastSentAt"
+      (select ${instant('d.tried_at')} from webhook_deliveries d where d.endpoint_id = e.id and d.state = 'SENT'
+        order by d.happened_at desc, d.id desc limit 1) as "lastSentAt"
     from webhook_endpoints e where e.client_account_id is not distinct from ${clientAccountId}::uuid
     order by e.created_at, e.id`.execute(ctx.db)
   return rows
