@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#access/roles.ts'
@@ -138,6 +139,10 @@ test('a bank hears of its order from the submission to the payment, in numbers a
     fields: { documentType: 'PROPERTY_DOCUMENT', documentNumber: '2019/4411', planNumber: 'م/36214' },
   })
   const valuation = { id: valuationId ?? '' }
+  const visit = { startsAt: `${kuwaitToday()}T21:00:00+03:00`, inspectorId: appraiser.id }
+  const { id: inspectionId } = await appraiser.inspections.plan({
+    ...{ commandId: randomUUID(), valuationId: valuation.id, ...visit },
+  })
   const { version } = await appraiser.valuations.get(valuation)
   await appraiser.valuations.update({ ...valuation, version, changes: { ...VALUED } })
   for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED'])
@@ -149,7 +154,7 @@ test('a bank hears of its order from the submission to the payment, in numbers a
   await soon(() => typesAt('firm').length).toBe(typesAt('bank').length)
   expect(typesAt('bank').toSorted()).toEqual([
     ...['message.sent', 'report.issued', 'request.accepted', 'request.questioned', 'request.quoted'],
-    ...['request.submitted', 'valuation.completed', 'valuation.opened'],
+    ...['request.submitted', 'valuation.completed', 'valuation.inspection_planned', 'valuation.opened'],
   ])
   const { valuationNumber } = await senior.valuations.get(valuation)
   for (const message of hooks.at('/bank')) {
@@ -173,10 +178,21 @@ test('a bank hears of its order from the submission to the payment, in numbers a
   })
   expect(of('request.submitted')).toMatchObject({ requestId: id, order: { reference: 'PO-77', property: null } })
 
+  expect(of('valuation.inspection_planned')).toMatchObject({ inspectionId, draftId: null })
+
+  // A corrected report is heard of with the version that it takes the place of.
+  const reportId = of('report.issued')?.reportId
+  const { corrections } = await appraiser.issuedReports.propose({
+    ...{ valuationId: valuation.id, reason: 'خطأ في النقل', changes: [{ field: 'blockNumber', value: '7' }] },
+  })
+  const [proposed] = corrections
+  await senior.issuedReports.decide({ id: proposed?.id, version: proposed?.version, accepted: true })
+  await soon(() => of('report.corrected')).toMatchObject({ version: 2, state: 'VALID' })
+  await soon(() => of('report.superseded')).toMatchObject({ reportId, version: 1, state: 'SUPERSEDED' })
   // A valuation that is cancelled takes its report with it.
   const completed = await manager.valuations.get(valuation)
   await manager.valuations.move({ ...seen(completed), to: 'CANCELLED', reason: 'خطأ في العقار' })
-  await soon(() => of('report.withdrawn')).toMatchObject({ version: 1, state: 'WITHDRAWN', valuationId: valuation.id })
+  await soon(() => of('report.withdrawn')).toMatchObject({ version: 2, state: 'WITHDRAWN', valuationId: valuation.id })
   await soon(() => of('valuation.cancelled')).toMatchObject({ state: 'CANCELLED' })
   expect(hooks.at('/other')).toEqual([])
 })
