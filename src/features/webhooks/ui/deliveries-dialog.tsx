@@ -51,8 +51,6 @@ export function DeliveriesDialog({ endpoint: { id, name }, onClose }: Props) {
             columns={[
               { key: 'event', head: t('webhooks:column.event') },
               { key: 'state', head: t('webhooks:field.state') },
-              { key: 'tries', head: t('webhooks:column.tries'), figure: true },
-              { key: 'answer', head: t('webhooks:column.answer') },
               { key: 'act', head: null },
             ]}
             rows={items.map((one) => ({
@@ -66,12 +64,14 @@ export function DeliveriesDialog({ endpoint: { id, name }, onClose }: Props) {
                 </Column>,
                 <Column key="state" gap={4} align="start">
                   <Badge tone={TONES[one.state]}>{t(`webhooks:delivery.${one.state}`)}</Badge>
+                  <Iso>{answerOf(one)}</Iso>
+                  {one.attempts > 1 ? (
+                    <Muted small>{t('webhooks:count.tries', { count: one.attempts, n: number(one.attempts) })}</Muted>
+                  ) : null}
                   {one.nextTryAt && one.attempts > 0 ? (
                     <Muted small>{t('webhooks:delivery.next', { at: isolateBidi(instant(one.nextTryAt)) })}</Muted>
                   ) : null}
                 </Column>,
-                number(one.attempts),
-                <Iso key="answer">{answerOf(one)}</Iso>,
                 <Button
                   key="act"
                   size="sm"
@@ -102,7 +102,7 @@ function useAnswerText() {
   const { t } = useTranslation()
   return ({ status, failure, answer }: WebhookDelivery): string => {
     if (status !== null) return [status, answer].filter(Boolean).join(' ')
-    if (failure === null) return '—'
+    if (failure === null) return ''
     const known = KNOWN_FAILURES.find((code) => code === failure)
     return known ? t(`webhooks:failure.${known}`) : t('webhooks:failure.other', { code: isolateBidi(failure) })
   }

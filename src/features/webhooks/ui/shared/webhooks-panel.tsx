@@ -103,48 +103,37 @@ function Endpoint({ endpoint, open }: EndpointProps) {
     )
   return (
     <Column as="li" gap={8}>
-      <Row justify="between" wrap>
+      <Row justify="between" align="start">
         <Column gap={4}>
-          <Text strong>
-            <Iso>{name}</Iso>
-          </Text>
+          <Row wrap>
+            <Text as="span" strong>
+              <Iso>{name}</Iso>
+            </Text>
+            {pausedFor ? (
+              <Badge tone={pausedFor === 'HAND' ? 'grey' : 'red'}>{t(`webhooks:paused.${pausedFor}`)}</Badge>
+            ) : (
+              <Badge tone={failures > 0 ? 'amber' : 'green'}>
+                {t(failures > 0 ? 'webhooks:state.failing' : 'webhooks:state.ACTIVE')}
+              </Badge>
+            )}
+          </Row>
           <Iso>{url}</Iso>
         </Column>
-        <Row wrap>
-          {pausedFor ? (
-            <Badge tone={pausedFor === 'HAND' ? 'grey' : 'red'}>{t(`webhooks:paused.${pausedFor}`)}</Badge>
-          ) : (
-            <Badge tone={failures > 0 ? 'amber' : 'green'}>
-              {t(failures > 0 ? 'webhooks:state.failing' : 'webhooks:state.ACTIVE')}
-            </Badge>
-          )}
-          <Button size="sm" variant="default" onClick={() => open('deliveries')}>
-            {t('webhooks:deliveries')}
-          </Button>
-          <Button
-            size="sm"
-            variant="default"
-            loading={busy}
-            onClick={() => void act(() => rpc.webhooks.test({ id }), t('webhooks:test.sent'))}
-          >
-            {t('webhooks:test')}
-          </Button>
-          <ActsMenu
-            label={t('webhooks:acts', { name: isolateBidi(name) })}
-            className={undefined}
-            acts={[
-              { words: t('webhooks:edit'), Sign: IconPencil, run: () => open('edit') },
-              {
-                words: t(isPaused ? 'webhooks:resume' : 'webhooks:pause'),
-                Sign: isPaused ? IconPlayerPlay : IconPlayerPause,
-                run: move,
-              },
-              { words: t('webhooks:replay.since'), Sign: IconRepeat, run: () => open('since') },
-              { words: t('webhooks:rotate'), Sign: IconKey, run: () => open('rotate') },
-              { words: t('webhooks:remove'), Sign: IconTrash, run: () => open('remove'), danger: true },
-            ]}
-          />
-        </Row>
+        <ActsMenu
+          label={t('webhooks:acts', { name: isolateBidi(name) })}
+          className={undefined}
+          acts={[
+            { words: t('webhooks:edit'), Sign: IconPencil, run: () => open('edit') },
+            {
+              words: t(isPaused ? 'webhooks:resume' : 'webhooks:pause'),
+              Sign: isPaused ? IconPlayerPlay : IconPlayerPause,
+              run: move,
+            },
+            { words: t('webhooks:replay.since'), Sign: IconRepeat, run: () => open('since') },
+            { words: t('webhooks:rotate'), Sign: IconKey, run: () => open('rotate') },
+            { words: t('webhooks:remove'), Sign: IconTrash, run: () => open('remove'), danger: true },
+          ]}
+        />
       </Row>
       <Facts
         plain
@@ -166,6 +155,19 @@ function Endpoint({ endpoint, open }: EndpointProps) {
           {t('webhooks:rotate.until', { at: isolateBidi(instant(formerUntil)) })}
         </Text>
       ) : null}
+      <Row wrap>
+        <Button size="sm" variant="default" onClick={() => open('deliveries')}>
+          {t('webhooks:deliveries')}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          loading={busy}
+          onClick={() => void act(() => rpc.webhooks.test({ id }), t('webhooks:test.sent'))}
+        >
+          {t('webhooks:test')}
+        </Button>
+      </Row>
     </Column>
   )
 }
