@@ -49,6 +49,6 @@ create table webhook_deliveries (
   check (state = 'WAITING' or trying_since is null)
 );
 create index webhook_deliveries_listed on webhook_deliveries (endpoint_id, happened_at desc, id desc);
-create index webhook_deliveries_due on webhook_deliveries (endpoint_id, next_try_at) where state = 'WAITING';
+create index webhook_deliveries_due on webhook_deliveries (endpoint_id, next_try_at, id) where state = 'WAITING';
 create index webhook_deliveries_tried on webhook_deliveries (endpoint_id) where trying_since is not null;
 create index webhook_deliveries_kept on webhook_deliveries (happened_at);
