@@ -129,6 +129,8 @@ async function write(
 
 /** Removes an endpoint with all that was sent to it. Throws 'webhook-not-found' and 'stale-version'. */
 export async function removeEndpoint(ctx: WriteContext, seen: Seen): Promise<WebhookEndpoint[]> {
+  // In the order in which tries write: messages before their endpoint.
+  await ctx.db.deleteFrom('webhookDeliveries').where('endpointId', '=', seen.id).execute()
   const row = await locked(ctx, seen)
   await ctx.db.deleteFrom('webhookEndpoints').where('id', '=', row.id).execute()
   await audit(ctx, {
@@ -177,7 +179,7 @@ export async function replayDelivery(ctx: WriteContext, { id }: { id: string }):
     .where('id', '=', id)
     .executeTakeFirst()
   if (!found) throw new AppError('webhook-delivery-not-found')
-  const row = await endpointOf(ctx, found.endpointId, true)
+  const row = await endpointOf(ctx, found.endpointId)
   return replay(ctx, row, { deliveryId: id }, sql`id = ${id}`)
 }
 
@@ -186,7 +188,7 @@ export async function replaySince(
   ctx: WriteContext,
   { id, since }: { id: string; since: string },
 ): Promise<{ replayed: number }> {
-  const row = await endpointOf(ctx, id, true)
+  const row = await endpointOf(ctx, id)
   return replay(
     ctx,
     row,

@@ -20,10 +20,10 @@ export async function assertKeeps({ actor, db }: Ctx, clientAccountId: string | 
   if (!(await account)) throw new AppError('client-account-not-found')
 }
 
-/** The row of an endpoint that this person keeps, locked in a write. Throws 'webhook-not-found'. */
+/** The row of an endpoint that this person keeps, locked in a write, but not against events that refer to it. Throws 'webhook-not-found'. */
 export async function endpointOf(ctx: Ctx, id: string, lock = false) {
   const query = ctx.db.selectFrom('webhookEndpoints').selectAll().where('id', '=', id)
-  const row = await (lock ? query.forUpdate() : query).executeTakeFirst()
+  const row = await (lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
   // The firm's own are not there for who does not keep them.
   if (!row || (row.clientAccountId === null && !can(ctx.actor, 'canManageSettings')))
     throw new AppError('webhook-not-found')
