@@ -4,14 +4,8 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import '#app/audit.ts'
 import { queueWebhooks, sweepWebhooks } from '#features/webhooks/commands/queue.ts'
-import {
-  addEndpoint,
-  replayDelivery,
-  replaySince,
-  rotateSecret,
-  setEndpointState,
-  testEndpoint,
-} from '#features/webhooks/commands.ts'
+import { replayDelivery, replaySince, testEndpoint } from '#features/webhooks/commands/replay.ts'
+import { addEndpoint, rotateSecret, setEndpointState } from '#features/webhooks/commands.ts'
 import { createWebhookSender } from '#features/webhooks/jobs.ts'
 import { type DeliveredKind, WEBHOOK_KINDS } from '#features/webhooks/model/endpoints.ts'
 import { PUBLISHED_EVENTS } from '#features/webhooks/model.ts'

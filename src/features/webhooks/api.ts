@@ -1,16 +1,9 @@
 import { command, query } from '#server/procedure.ts'
-import {
-  addEndpoint,
-  changeEndpoint,
-  removeEndpoint,
-  replayDelivery,
-  replaySince,
-  rotateSecret,
-  setEndpointState,
-  testEndpoint,
-} from './commands.ts'
+import { replayDelivery, replaySince, testEndpoint } from './commands/replay.ts'
+import { addEndpoint, changeEndpoint, removeEndpoint, rotateSecret, setEndpointState } from './commands.ts'
 import { inputs } from './model.ts'
-import { listDeliveries, listEndpoints } from './queries.ts'
+import { listDeliveries } from './queries/deliveries.ts'
+import { listEndpoints } from './queries.ts'
 
 /** The verbs of endpoints of other systems: managers keep those of client accounts, who manages the settings those of the firm. */
 export const webhooksApi = {

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { AuditEntry } from '#kernel/audit.ts'
 import { parameter, preparedWrite } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
+import type { WriteContext } from '#server/procedure.ts'
 import { KEPT_DAYS } from '../model/endpoints.ts'
 import { eventsOf, type WebhookEvent } from '../rules.ts'
 
@@ -44,6 +45,9 @@ export const queueWebhooks = (db: Kysely<DB>, entries: readonly AuditEntry[]): P
 export async function queueEvents(db: Kysely<DB>, told: readonly WebhookEvent[]): Promise<void> {
   if (told.length > 0) await insert(db, { told: JSON.stringify(told) })
 }
+
+/** Wakes the servers that send, at the commit. */
+export const wake = ({ db }: Pick<WriteContext, 'db'>) => sql`select pg_notify(${CHANNEL}, '')`.execute(db)
 
 /** Deletes what happened longer ago than is kept, whatever became of it. Several servers may run it at once. */
 export async function sweepWebhooks(db: Kysely<DB>): Promise<void> {

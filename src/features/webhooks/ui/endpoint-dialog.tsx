@@ -6,15 +6,14 @@ import { Check } from '#web/kit/fields/check.tsx'
 import { Column, Grid, Text } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import {
-  endpointFaults,
   FAMILIES,
   KINDS_OF,
   kindKey,
-  SCHEME,
   WEBHOOK_KINDS,
   type WebhookEndpoint,
   type WebhookKind,
 } from '../model/endpoints.ts'
+import { endpointFaults, SCHEME } from '../model/faults.ts'
 import { onEndpoints } from './shared/reads.ts'
 
 type Props = {

@@ -18,6 +18,7 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { WebhookEndpoint } from '../../model/endpoints.ts'
+import { type EndpointDialogProps, RemoveDialog, RotateDialog } from '../rotate-dialog.tsx'
 import { endpointsQuery, onEndpoints } from './reads.ts'
 
 const EndpointDialog = fetched(async () => (await import('../endpoint-dialog.tsx')).EndpointDialog)
@@ -172,46 +173,7 @@ function Endpoint({ endpoint, open }: EndpointProps) {
   )
 }
 
-type DialogProps = { endpoint: WebhookEndpoint; onClose: () => void }
-
-function RotateDialog({ endpoint: { id, version }, show, onClose }: DialogProps & { show: (secret: string) => void }) {
-  const { t } = useTranslation()
-  return (
-    <ActDialog
-      place={`webhooks secret ${id}`}
-      start={{}}
-      title={t('webhooks:rotate')}
-      intro={t('webhooks:rotate.text')}
-      fields={() => []}
-      save={t('webhooks:rotate')}
-      send={() => rpc.webhooks.rotate({ id, version })}
-      on={onEndpoints}
-      after={({ secret }) => show(secret)}
-      onClose={onClose}
-    />
-  )
-}
-
-function RemoveDialog({ endpoint: { id, version, name }, onClose }: DialogProps) {
-  const { t } = useTranslation()
-  return (
-    <ActDialog
-      place={`webhooks remove ${id}`}
-      start={{}}
-      title={t('webhooks:remove.title')}
-      intro={t('webhooks:remove.text', { name: isolateBidi(name) })}
-      fields={() => []}
-      grave
-      save={t('webhooks:remove')}
-      send={() => rpc.webhooks.remove({ id, version })}
-      done={t('webhooks:removed')}
-      on={onEndpoints}
-      onClose={onClose}
-    />
-  )
-}
-
-function SinceDialog({ endpoint: { id }, onClose }: DialogProps) {
+function SinceDialog({ endpoint: { id }, onClose }: EndpointDialogProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const start: { since: string | null } = { since: null }
