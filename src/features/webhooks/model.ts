@@ -83,10 +83,10 @@ const published = (kind: DeliveredKind, data: z.ZodType, example: object): [Deli
 ]
 
 /** Every kind of event by its name: what it is, the schema of its body, and an example; what an OpenAPI document lists below `webhooks`. */
-export const PUBLISHED_EVENTS: Readonly<Record<DeliveredKind, PublishedEvent>> = Object.fromEntries([
+export const PUBLISHED_EVENTS = Object.fromEntries([
   ...FAMILIES.flatMap((family) => KINDS_OF[family].map((kind) => published(kind, DATA[family], EXAMPLES[family]))),
   published(TEST_KIND, z.strictObject({ endpointId: id }), { endpointId: SAMPLE }),
-])
+]) as Readonly<Record<DeliveredKind, PublishedEvent>>
 
 function bodyOf(kind: DeliveredKind, data: z.ZodType) {
   return z.strictObject({
