@@ -10,7 +10,7 @@ import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
-import { Iso, Num } from '#web/kit/text/num.tsx'
+import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { kindKey, type WebhookDelivery, type WebhookEndpoint } from '../model/endpoints.ts'
@@ -59,7 +59,7 @@ export function DeliveriesDialog({ endpoint: { id, name }, onClose }: Props) {
                 <Column key="event" gap={4}>
                   <span>{t(`webhooks:kind.${kindKey(one.kind)}`)}</span>
                   <Muted small>
-                    {one.number ? <Num>{one.number}</Num> : null} <Num>{instant(one.happenedAt)}</Num>
+                    {one.number ? <Iso>{one.number}</Iso> : null} <Iso>{instant(one.happenedAt)}</Iso>
                   </Muted>
                 </Column>,
                 <Column key="state" gap={4} align="start">
