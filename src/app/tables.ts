@@ -2916,6 +2916,43 @@ export interface VerifiedReports {
   version: number | null;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  attempts: Generated<number>;
+  endpointId: string;
+  failure: string | null;
+  happenedAt: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  nextTryAt: Generated<Timestamp | null>;
+  ofId: string | null;
+  recordId: string | null;
+  state: Generated<string>;
+  status: number | null;
+  triedAt: Timestamp | null;
+  tryingSince: Timestamp | null;
+}
+
+export interface WebhookEndpoints {
+  clientAccountId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  failingSince: Timestamp | null;
+  failures: Generated<number>;
+  formerSecret: string | null;
+  formerUntil: Timestamp | null;
+  id: Generated<string>;
+  kinds: string[];
+  name: string;
+  pausedFor: string | null;
+  restsUntil: Timestamp | null;
+  secret: string;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface WorkFileExceptions {
   givenAt: Generated<Timestamp>;
   givenBy: string;
@@ -3178,6 +3215,8 @@ interface AllTables {
   valuerLicences: ValuerLicences;
   verifications: Verifications;
   verifiedReports: VerifiedReports;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEndpoints: WebhookEndpoints;
   workFileExceptions: WorkFileExceptions;
   zoneCells: ZoneCells;
   zones: Zones;

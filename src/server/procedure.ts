@@ -14,6 +14,7 @@ import type { DB } from './db/tables.ts'
 import type { Env } from './env.ts'
 import type { DrawPages } from './files/pages/pdf-pages.ts'
 import type { FileStore } from './files/store/file-store.ts'
+import type { ServerKeys } from './identity/server-keys.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { PUSH_SERVICES } from './push/allowed-address.ts'
 import type { RoadsPort } from './roads/roads.ts'
@@ -47,6 +48,8 @@ export type Environment = {
   payments: Pick<PaymentGateway, 'paymentUrl'> | null
   /** The roads on which minutes by car are found; null without a file of them. */
   roads: RoadsPort | null
+  /** Encrypts by the server's secret what the database keeps and servers alone read. */
+  seal: ServerKeys['seal']
 }
 
 type Known = Pick<Env, 'appUrl' | 'oidc' | 'botCheck' | 'smtp'> & Partial<Pick<Env, 'pushServices'>>
@@ -54,7 +57,7 @@ type Known = Pick<Env, 'appUrl' | 'oidc' | 'botCheck' | 'smtp'> & Partial<Pick<E
 /** What verbs may know of the variables of the environment, and what they reach by it. */
 export function environmentOf(
   { appUrl, oidc, botCheck, smtp, pushServices = PUSH_SERVICES }: Known,
-  ports: Pick<Environment, 'telemetry' | 'payments' | 'roads'>,
+  ports: Pick<Environment, 'telemetry' | 'payments' | 'roads' | 'seal'>,
 ): Environment {
   return {
     appUrl,
