@@ -1,4 +1,8 @@
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
+import type { FileNote } from '#kernel/file-kinds.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { i18n } from '../i18n/i18n.ts'
+import { toast } from '../kit/feedback/toast-list.ts'
 import { FILE_TIME_OUT, PAUSE_TIME_OUT } from '../rpc/fetch-file.ts'
 import { RpcError, refused, send, whileSignedIn } from '../rpc/rpc.ts'
 import { type Sample, sampled, speedOf } from './pace.ts'
@@ -25,10 +29,20 @@ export async function runUpload(upload: Upload, dispatch: Dispatch, signal: Abor
     step === 'send' || upload.uploadId === null ? await sendBytes(upload, dispatch, signal) : upload.uploadId
   if (step !== 'save') {
     dispatch({ kind: 'step', id, step: 'check' })
-    await retry(() => send(`${UPLOADS}/${uploadId}/check`, { signal, within: FILE_TIME_OUT }), { signal, onAway })
+    const check = () => send<Checked>(`${UPLOADS}/${uploadId}/check`, { signal, within: FILE_TIME_OUT })
+    tellNotes(await retry(check, { signal, onAway }))
   }
   dispatch({ kind: 'step', id, step: 'save' })
   await retry(() => target.save(details, uploadId, signal), { signal, onAway })
+}
+
+type Checked = { name: string; notes: FileNote[] }
+/** What is said in passing: that a picture was converted or made smaller is as it should be. */
+const TOLD: readonly FileNote[] = ['locked', 'cut', 'completed']
+
+function tellNotes({ name, notes }: Checked): void {
+  const told = notes.filter((note) => TOLD.includes(note)).map((note) => i18n.t(`uploads:note.${note}`))
+  if (told.length > 0) toast.warning(`${isolateBidi(name)} · ${told.join(' · ')}`)
 }
 
 function sendBytes({ id, file, target, uploadId }: Upload, dispatch: Dispatch, signal: AbortSignal): Promise<string> {

@@ -1,4 +1,16 @@
-import { type Icon, IconFileTypeDocx, IconFileTypePdf, IconFileTypeXls, IconPhoto } from '@tabler/icons-react'
+import {
+  type Icon,
+  IconFileTypeCsv,
+  IconFileTypeDoc,
+  IconFileTypeDocx,
+  IconFileTypePdf,
+  IconFileTypePpt,
+  IconFileTypeTxt,
+  IconFileTypeXls,
+  IconMail,
+  IconPhoto,
+  IconRulerMeasure,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { FILE_KINDS, type FileKind, PREVIEW_SIDES } from '#kernel/file-kinds.ts'
 import type { DocumentFile } from '../../model.ts'
@@ -8,6 +20,17 @@ const SIGNS: Readonly<Record<FileKind, Icon>> = {
   pdf: IconFileTypePdf,
   docx: IconFileTypeDocx,
   xlsx: IconFileTypeXls,
+  pptx: IconFileTypePpt,
+  doc: IconFileTypeDoc,
+  xls: IconFileTypeXls,
+  ppt: IconFileTypePpt,
+  eml: IconMail,
+  msg: IconMail,
+  dwg: IconRulerMeasure,
+  dxf: IconRulerMeasure,
+  txt: IconFileTypeTxt,
+  csv: IconFileTypeCsv,
+  tiff: IconPhoto,
   jpeg: IconPhoto,
   png: IconPhoto,
   webp: IconPhoto,
@@ -17,7 +40,8 @@ const SIGNS: Readonly<Record<FileKind, Icon>> = {
 export function KindSign({ file }: { file: Pick<DocumentFile, 'id' | 'kind'> }) {
   const [broken, setBroken] = useState(false)
   const Sign = SIGNS[file.kind]
-  const drawn = FILE_KINDS[file.kind].shown === 'picture' && !broken
+  const { shown, told } = FILE_KINDS[file.kind]
+  const drawn = (shown === 'picture' || told === 'pages') && !broken
   return (
     <span className={classes.sign} data-kind={file.kind} aria-hidden="true">
       {drawn ? (

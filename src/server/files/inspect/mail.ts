@@ -1,0 +1,98 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Address } from 'postal-mime'
+import { AppError } from '#kernel/errors.ts'
+import type { ToldFile } from '#kernel/file-kinds.ts'
+import { tidyFileName } from '#kernel/file-names.ts'
+import { decoded } from '#kernel/recognise-file.ts'
+
+/** The largest mail or text that is read, in bytes. */
+const MAX_SIZE = 64 * 1_048_576
+/** How much of a text is shown, in characters, and how many attachments of a mail. */
+const MAX_TEXT = 200_000
+const MAX_ATTACHMENTS = 200
+/** How deeply a mail's parts may be nested, and how long its headers may be altogether, in bytes. */
+const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 262_144 }
+
+/**
+ * Inspects a mail, which is kept as it was sent: its head, its text and its attachments are written apart. A mail within it is an attachment of it.
+ * Throws AppError 'file-too-large', or 'mail-too-complex' for parts that are nested too deeply.
+ */
+export async function inspectMail(path: string, size: number, folder: string) {
+  const bytes = await readWhole(path, size)
+  const mail = await PostalMime.parse(bytes, { ...LIMITS, forceRfc822Attachments: true }).catch((error: unknown) => {
+    throw new AppError('mail-too-complex', { cause: error })
+  })
+  const parts: Buffer[] = []
+  let at = 0
+  const attachments = mail.attachments.slice(0, MAX_ATTACHMENTS).map(({ filename, mimeType, content }, nth) => {
+    const part = Buffer.from(typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content))
+    const name = tidyFileName(filename ?? '') ?? `attachment-${nth + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`
+    const found = { name, type: mimeType, at, size: part.length }
+    parts.push(part)
+    at += part.length
+    return found
+  })
+  const told: ToldFile = {
+    ...shown(mail.text ?? textOf(mail.html ?? '')),
+    mail: {
+      from: named(mail.from && [mail.from]),
+      to: named(mail.to),
+      cc: named(mail.cc),
+      date: mail.date ?? '',
+      subject: mail.subject ?? '',
+      attachments,
+    },
+  }
+  const previews = { told: join(folder, 'told.json'), ...(at > 0 && { parts: join(folder, 'parts') }) }
+  await writeFile(previews.told, JSON.stringify(told), { mode: 0o600 })
+  if (previews.parts) await writeFile(previews.parts, Buffer.concat(parts), { mode: 0o600 })
+  return { kind: 'eml' as const, previews }
+}
+
+/**
+ * Inspects a text, which is kept as it was sent: a table where its name says so. Throws AppError 'file-too-large', or 'file-kind' for bytes that are
+ * no text further on.
+ */
+export async function inspectText(path: string, size: number, { folder, name }: { folder: string; name: string }) {
+  const text = decoded(await readWhole(path, size))
+  if (text === null) throw new AppError('file-kind')
+  const told = join(folder, 'told.json')
+  await writeFile(told, JSON.stringify({ ...shown(text), mail: null } satisfies ToldFile), { mode: 0o600 })
+  return { kind: /\.[ct]sv$/i.test(name) ? ('csv' as const) : ('txt' as const), previews: { told } }
+}
+
+async function readWhole(path: string, size: number): Promise<Buffer> {
+  if (size > MAX_SIZE) throw new AppError('file-too-large', { params: { megabytes: MAX_SIZE / 1_048_576 } })
+  return readFile(path)
+}
+
+const shown = (text: string) => ({
+  text: text.replaceAll('\r\n', '\n').trim().slice(0, MAX_TEXT),
+  isCut: text.length > MAX_TEXT,
+})
+
+/** People and groups of a mail, as mail programs write them. */
+function named(list: readonly Address[] = []): string {
+  const one = ({ name, address, group }: Address): string =>
+    group ? `${name}: ${named(group)}` : name && address ? `${name} <${address}>` : (address ?? name)
+  return list.map(one).join(', ')
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** The text of a mail that comes as a page alone: its words without tags, none of which is ever shown as a page. */
+function textOf(html: string): string {
+  return html
+    .slice(0, MAX_TEXT * 10)
+    .replace(/<(style|script|head|title)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<(br|\/p|\/div|\/tr|\/li|\/h\d)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#x?[\da-f]{1,6}|\w{1,8});/gi, (whole, code: string) => {
+      if (!code.startsWith('#')) return ENTITIES[code.toLowerCase()] ?? whole
+      const point = /^#x/i.test(code) ? Number.parseInt(code.slice(2), 16) : Number(code.slice(1))
+      return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole
+    })
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/\n\s*\n\s*/g, '\n\n')
+}
