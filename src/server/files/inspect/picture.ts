@@ -102,13 +102,14 @@ async function assertMostThere(bytes: Buffer): Promise<void> {
   const { width, height, isProgressive } = await headOf(bytes)
   if (isProgressive) throw new AppError('picture-damaged')
   const top = Math.floor(height * SHOWN)
-  const rest = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'none' }).extract({
-    left: 0,
-    top,
-    width,
-    height: height - top,
-  })
-  const { channels } = await rest.stats().catch(damaged)
+  const rest = { left: 0, top, width, height: height - top }
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'none' })
+    .extract(rest)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(damaged)
+  const { width: across, height: down, channels: count } = info
+  const { channels } = await sharp(data, { raw: { width: across, height: down, channels: count } }).stats()
   if (channels.every(({ stdev }) => stdev < 0.5)) throw new AppError('picture-damaged')
 }
 
