@@ -1,43 +1,43 @@
 /**
- * The accepted kinds of file, each with its media type, its extension, and how a screen can show it: the file itself, or for `told` what was
+ * The accepted kinds of file, each with its media type, its extension, and how a screen can show it: the file itself, or for `read` what was
  * drawn or read of it when it came.
  */
 export const FILE_KINDS = {
-  pdf: { type: 'application/pdf', ending: 'pdf', shown: 'pdf', told: null },
-  jpeg: { type: 'image/jpeg', ending: 'jpg', shown: 'picture', told: null },
-  png: { type: 'image/png', ending: 'png', shown: 'picture', told: null },
-  webp: { type: 'image/webp', ending: 'webp', shown: 'picture', told: null },
-  tiff: { type: 'image/tiff', ending: 'tif', shown: null, told: 'pages' },
+  pdf: { type: 'application/pdf', ending: 'pdf', shown: 'pdf', read: null },
+  jpeg: { type: 'image/jpeg', ending: 'jpg', shown: 'picture', read: null },
+  png: { type: 'image/png', ending: 'png', shown: 'picture', read: null },
+  webp: { type: 'image/webp', ending: 'webp', shown: 'picture', read: null },
+  tiff: { type: 'image/tiff', ending: 'tif', shown: null, read: 'pages' },
   docx: {
     type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     ending: 'docx',
     shown: null,
-    told: null,
+    read: null,
   },
   xlsx: {
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     ending: 'xlsx',
     shown: null,
-    told: null,
+    read: null,
   },
   pptx: {
     type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     ending: 'pptx',
     shown: null,
-    told: null,
+    read: null,
   },
-  doc: { type: 'application/msword', ending: 'doc', shown: null, told: null },
-  xls: { type: 'application/vnd.ms-excel', ending: 'xls', shown: null, told: null },
-  ppt: { type: 'application/vnd.ms-powerpoint', ending: 'ppt', shown: null, told: null },
-  eml: { type: 'message/rfc822', ending: 'eml', shown: null, told: 'mail' },
-  msg: { type: 'application/vnd.ms-outlook', ending: 'msg', shown: null, told: null },
-  dwg: { type: 'image/vnd.dwg', ending: 'dwg', shown: null, told: null },
-  dxf: { type: 'image/vnd.dxf', ending: 'dxf', shown: null, told: null },
-  txt: { type: 'text/plain', ending: 'txt', shown: null, told: 'text' },
-  csv: { type: 'text/csv; charset=utf-8', ending: 'csv', shown: null, told: 'text' },
+  doc: { type: 'application/msword', ending: 'doc', shown: null, read: null },
+  xls: { type: 'application/vnd.ms-excel', ending: 'xls', shown: null, read: null },
+  ppt: { type: 'application/vnd.ms-powerpoint', ending: 'ppt', shown: null, read: null },
+  eml: { type: 'message/rfc822', ending: 'eml', shown: null, read: 'mail' },
+  msg: { type: 'application/vnd.ms-outlook', ending: 'msg', shown: null, read: null },
+  dwg: { type: 'image/vnd.dwg', ending: 'dwg', shown: null, read: null },
+  dxf: { type: 'image/vnd.dxf', ending: 'dxf', shown: null, read: null },
+  txt: { type: 'text/plain', ending: 'txt', shown: null, read: 'text' },
+  csv: { type: 'text/csv; charset=utf-8', ending: 'csv', shown: null, read: 'text' },
 } as const satisfies Record<
   string,
-  { type: string; ending: string; shown: 'pdf' | 'picture' | null; told: 'pages' | 'mail' | 'text' | null }
+  { type: string; ending: string; shown: 'pdf' | 'picture' | null; read: 'pages' | 'mail' | 'text' | null }
 >
 
 export type FileKind = keyof typeof FILE_KINDS
@@ -50,23 +50,23 @@ export type PreviewSize = keyof typeof PREVIEW_SIDES
 export const PREVIEW_SIZES = Object.keys(PREVIEW_SIDES) as [PreviewSize, ...PreviewSize[]]
 
 /**
- * What is stored beside a file's bytes: its previews, the pages of a TIFF as a PDF, what a mail or a text says (`ToldFile`), and the contents of a
+ * What is stored beside a file's bytes: its previews, the pages of a TIFF as a PDF, what a mail or a text says (`FileContent`), and the contents of a
  * mail's attachments one after another.
  */
 export const PREVIEWS = {
   thumbnail: { type: 'image/webp', ending: 'webp' },
   screen: { type: 'image/webp', ending: 'webp' },
   pages: { type: 'application/pdf', ending: 'pdf' },
-  told: { type: 'application/json', ending: 'json' },
+  content: { type: 'application/json', ending: 'json' },
   parts: { type: 'application/octet-stream', ending: 'bin' },
 } as const satisfies Record<string, { type: string; ending: string }>
 export type PreviewName = keyof typeof PREVIEWS
 export const PREVIEW_NAMES = Object.keys(PREVIEWS) as [PreviewName, ...PreviewName[]]
 
 /** What a text or a mail says, as plain text; `isCut` where it is longer than is shown. */
-export type ToldFile = { text: string; isCut: boolean; mail: ToldMail | null }
+export type FileContent = { text: string; isCut: boolean; mail: MailContent | null }
 /** The head of a mail, and its attachments: `at` and `size` give each one's place among the `parts`, in bytes. */
-type ToldMail = {
+type MailContent = {
   from: string
   to: string
   cc: string
@@ -77,7 +77,7 @@ type ToldMail = {
 }
 
 /**
- * What is to be told of a file that was taken: it opens with a password alone, bytes around it were cut off, its missing end was completed, it was
+ * What a person should know of a file that was accepted: it opens with a password alone, bytes around it were cut off, its missing end was completed, it was
  * converted from a format of telephones, or made smaller.
  */
 export const FILE_NOTES = ['locked', 'cut', 'completed', 'converted', 'shrunk'] as const

@@ -1,3 +1,5 @@
+import { decodeText } from './decode-text.ts'
+
 /** How many bytes of a file's beginning tell what it is. */
 export const HEAD_LENGTH = 4096
 /** Within how many bytes readers look for the beginning of a PDF. */
@@ -30,10 +32,10 @@ export type SeenCode =
   | 'file-is-other'
 type Seen = { sort: FileSort } | { code: SeenCode | 'file-kind'; seen: string }
 
-/** The sorts that are taken where pictures alone are. */
+/** The sorts that a record of pictures accepts. */
 export const PICTURE_SORTS: readonly FileSort[] = ['jpeg', 'png', 'webp', 'heic', 'avif']
 
-/** What papers are called where pictures alone are taken: names that are the same in both languages. */
+/** What papers are called where only pictures are accepted: names that are the same in both languages. */
 export const SORT_NAMES: Readonly<Partial<Record<FileSort, string>>> = {
   tiff: 'TIFF',
   pdf: 'PDF',
@@ -101,14 +103,14 @@ export function recognise(head: Uint8Array): Seen {
   const begins = ([begin]: (typeof BEGINNINGS)[number]) => text.startsWith(begin)
   const known = BEGINNINGS.find(begins)
   if (known) return known[1]
-  const boxed = riffOf(text) ?? boxOf(text) ?? drawingOf(text) ?? pageOf(decoded(head))
+  const boxed = riffOf(text) ?? boxOf(text) ?? drawingOf(text) ?? pageOf(decodeText(head))
   if (boxed) return boxed
   const isPdf = text.slice(0, PDF_WITHIN + 5).includes('%PDF-')
   if (isMail(text)) return sort('mail')
   if (isPdf) return sort('pdf')
   const weak = WEAK.find(begins)
   if (weak) return weak[1]
-  const plain = decoded(head)
+  const plain = decodeText(head)
   if (plain === null) return { code: 'file-kind', seen: '' }
   if (/^\s*[[{]\s*["\]}[{]/.test(plain)) return refused('file-is-data', 'JSON')
   return sort('text')
@@ -191,26 +193,4 @@ function isMail(text: string): boolean {
   }
   const known = OF_MAIL.filter((name) => names.includes(name))
   return known.length >= 2 && ['from', 'received', 'return-path', 'message-id'].some((name) => names.includes(name))
-}
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: what no text holds
-const CONTROLS = /[\0-\x08\x0e-\x19\x1b-\x1f\x7f]/
-
-/**
- * A text by its bytes: UTF-8, UTF-16 by its mark, else Windows-1256; null for bytes that are no text. The end of a beginning may be cut within
- * a letter.
- */
-export function decoded(bytes: Uint8Array): string | null {
-  const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0)
-  if (mark === 0xfffe || mark === 0xfeff) {
-    const text = new TextDecoder(mark === 0xfffe ? 'utf-16le' : 'utf-16be').decode(bytes, { stream: true })
-    return CONTROLS.test(text) ? null : text
-  }
-  // All encodings of texts keep these bytes for controls.
-  if (bytes.some((byte) => byte < 0x20 && ![9, 10, 12, 13, 0x1a].includes(byte))) return null
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
-  } catch {
-    return new TextDecoder('windows-1256').decode(bytes)
-  }
 }

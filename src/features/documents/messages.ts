@@ -46,7 +46,7 @@ export const documentsMessages = defineMessages({
   },
   accepted: {
     ar: 'ملفات PDF وصور وملفات Office وبريد إلكتروني ومخططات DWG، حتى {{size}} للملف.',
-    en: 'PDF, pictures, Office files, e-mail and DWG drawings, up to {{size}} each.',
+    en: 'PDF, pictures, Office files, email and DWG drawings, up to {{size}} each.',
   },
   drop: { ar: 'أو أفلت الملفات في أي موضع من الصفحة.', en: 'Or drop files anywhere on the page.' },
   dropHere: { ar: 'أفلت الملفات لإضافتها إلى هذا التقييم', en: 'Drop the files to add them to this valuation' },

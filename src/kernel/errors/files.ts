@@ -6,7 +6,7 @@ export const fileErrors = {
     'VALIDATION',
     415,
     'لم يُعرف نوع هذا الملف. المقبول: PDF والصور وملفات Office وDWG وDXF والبريد (EML وMSG) والنصوص. احفظه بصيغة PDF ثم ارفعه.',
-    'What this file is was not recognised. Accepted: PDF, pictures, Office files, DWG, DXF, e-mail (EML, MSG) and text. Save it as PDF and upload it.',
+    'What this file is was not recognised. Accepted: PDF, pictures, Office files, DWG, DXF, email (EML, MSG) and text. Save it as PDF and upload it.',
   ),
   'file-is-video': entry(
     'VALIDATION',
@@ -60,7 +60,7 @@ export const fileErrors = {
     'VALIDATION',
     422,
     'بنية هذه الرسالة أعقد مما تمكن قراءته. احفظها بصيغة PDF، وارفع مرفقاتها كلاً على حدة.',
-    'This e-mail is nested more deeply than can be read. Save it as PDF, and upload its attachments one by one.',
+    'This email is nested more deeply than can be read. Save it as PDF, and upload its attachments one by one.',
   ),
   'file-empty': entry('VALIDATION', 422, 'الملف فارغ', 'The file is empty'),
   'file-damaged': entry(

@@ -59,7 +59,7 @@ export const uploadsMessages = defineMessages({
   progress: { ar: 'رفع {{name}}', en: 'Upload of {{name}}' },
   announced: { ar: '{{name}}: رُفع منه {{share}}', en: '{{name}}: {{share}} uploaded' },
 
-  // What is to be told of a file that was taken
+  // What a person should know of a file that was accepted
   'note.locked': {
     ar: 'محمي بكلمة مرور، ولا يُفتح من دونها. اطلب نسخة غير محمية.',
     en: 'Opens with its password only. Ask for a copy without one.',

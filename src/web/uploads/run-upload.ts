@@ -30,7 +30,7 @@ export async function runUpload(upload: Upload, dispatch: Dispatch, signal: Abor
   if (step !== 'save') {
     dispatch({ kind: 'step', id, step: 'check' })
     const check = () => send<Checked>(`${UPLOADS}/${uploadId}/check`, { signal, within: FILE_TIME_OUT })
-    tellNotes(await retry(check, { signal, onAway }))
+    sayNotes(await retry(check, { signal, onAway }))
   }
   dispatch({ kind: 'step', id, step: 'save' })
   await retry(() => target.save(details, uploadId, signal), { signal, onAway })
@@ -38,11 +38,11 @@ export async function runUpload(upload: Upload, dispatch: Dispatch, signal: Abor
 
 type Checked = { name: string; notes: FileNote[] }
 /** What is said in passing: that a picture was converted or made smaller is as it should be. */
-const TOLD: readonly FileNote[] = ['locked', 'cut', 'completed']
+const SAID: readonly FileNote[] = ['locked', 'cut', 'completed']
 
-function tellNotes({ name, notes }: Checked): void {
-  const told = notes.filter((note) => TOLD.includes(note)).map((note) => i18n.t(`uploads:note.${note}`))
-  if (told.length > 0) toast.warning(`${isolateBidi(name)} · ${told.join(' · ')}`)
+function sayNotes({ name, notes }: Checked): void {
+  const words = notes.filter((note) => SAID.includes(note)).map((note) => i18n.t(`uploads:note.${note}`))
+  if (words.length > 0) toast.warning(`${isolateBidi(name)} · ${words.join(' · ')}`)
 }
 
 function sendBytes({ id, file, target, uploadId }: Upload, dispatch: Dispatch, signal: AbortSignal): Promise<string> {

@@ -25,10 +25,10 @@ export async function servePreview(
 }
 
 function previewsOf(kind: FileKind): readonly PreviewName[] {
-  const { shown, told } = FILE_KINDS[kind]
-  if (told === 'pages') return ['thumbnail', 'screen', 'pages']
-  if (told === 'mail') return ['told', 'parts']
-  if (told === 'text') return ['told']
+  const { shown, read } = FILE_KINDS[kind]
+  if (read === 'pages') return ['thumbnail', 'screen', 'pages']
+  if (read === 'mail') return ['content', 'parts']
+  if (read === 'text') return ['content']
   return shown === 'picture' ? ['thumbnail', 'screen'] : []
 }
 

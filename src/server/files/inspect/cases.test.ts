@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type FileNote, PREVIEW_SIDES, type ToldFile } from '#kernel/file-kinds.ts'
+import { type FileContent, type FileNote, PREVIEW_SIDES } from '#kernel/file-kinds.ts'
 import { recognise } from '#kernel/recognise-file.ts'
 import { judging } from '../../../../tests/support/judged.ts'
 import { textPdf } from '../../../../tests/support/pdfs.ts'
@@ -19,7 +19,7 @@ const textAt = (path: string | undefined) => readFileSync(path ?? '', 'utf8')
 const pixel = async (bytes: Buffer, left: number, top: number) =>
   (await sharp(bytes).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()).toJSON().data
 
-/** What becomes of each file: its kind and what is told of it, or the code of its refusal. */
+/** What becomes of each file: its kind and what is said of it, or the code of its refusal. */
 const CASES: Readonly<Record<string, [kind: string, ...notes: FileNote[]]>> = {
   'plain.pdf': ['pdf'],
   'owner-locked-128.pdf': ['pdf'],
@@ -207,7 +207,8 @@ describe('a mail', () => {
     'Content-Type: multipart/mixed; boundary=x',
     '',
   ]
-  const toldOf = async (bytes: Buffer): Promise<ToldFile> => JSON.parse(textAt((await judged(bytes)).previews.told))
+  const contentOf = async (bytes: Buffer): Promise<FileContent> =>
+    JSON.parse(textAt((await judged(bytes)).previews.content))
 
   test('is kept as it is, with its head, its text and its attachments apart', async () => {
     const pdf = textPdf(['x'])
@@ -235,7 +236,7 @@ describe('a mail', () => {
     )
     const { kept, kind, previews } = await judged(sent)
     expect([kind, kept.size, kept.path]).toEqual(['eml', sent.length, undefined])
-    const { text, mail: head }: ToldFile = JSON.parse(textAt(previews.told))
+    const { text, mail: head }: FileContent = JSON.parse(textAt(previews.content))
     expect([text, head?.from, head?.to, head?.subject]).toEqual([
       'السلام عليكم',
       'البنك <bank@example.com>',
@@ -254,10 +255,10 @@ describe('a mail', () => {
     expect(parts.subarray(first?.at, (first?.at ?? 0) + (first?.size ?? 0)).equals(pdf)).toBe(true)
   })
 
-  test('that is a page alone is told by its words', async () => {
+  test('that is a page alone is shown by its words', async () => {
     const html =
       '<html><head><style>p{}</style><script>alert(1)</script></head><body><p>Dear&nbsp;sir</p><p>5 &lt; 6 &#x41;</p></body></html>'
-    const { text } = await toldOf(mail(...HEAD, 'Content-Type: text/html', '', html))
+    const { text } = await contentOf(mail(...HEAD, 'Content-Type: text/html', '', html))
     expect(text.split(/\n+/).map((line) => line.trim())).toEqual(['Dear sir', '5 < 6 A'])
   })
 
@@ -274,7 +275,7 @@ describe('a mail', () => {
       '',
       'a',
     ]).flat()
-    expect((await toldOf(mail(...MIXED, ...parts, '--x--'))).mail?.attachments).toHaveLength(200)
+    expect((await contentOf(mail(...MIXED, ...parts, '--x--'))).mail?.attachments).toHaveLength(200)
   })
 })
 
@@ -320,12 +321,12 @@ describe('old Office files and texts', () => {
     expect(await refused(compound(['Root Entry']).subarray(0, 1024))).toBe('file-damaged')
   })
 
-  test('a text in any of its encodings is told as it reads; what is no text further on is none', async () => {
-    const told = async (bytes: Buffer) =>
-      (JSON.parse(textAt((await judged(bytes, 'a.csv')).previews.told)) as ToldFile).text
-    expect(await told(Buffer.from('اسم,قيمة'))).toBe('اسم,قيمة')
-    expect(await told(Buffer.from('\ufeffاسم,قيمة', 'utf16le'))).toBe('اسم,قيمة')
-    expect(await told(Buffer.from([0xc7, 0xd3, 0xe3, 0x2c, 0x31]))).toBe('اسم,1')
+  test('a text in any of its encodings is shown as it reads; what is no text further on is none', async () => {
+    const textOf = async (bytes: Buffer) =>
+      (JSON.parse(textAt((await judged(bytes, 'a.csv')).previews.content)) as FileContent).text
+    expect(await textOf(Buffer.from('اسم,قيمة'))).toBe('اسم,قيمة')
+    expect(await textOf(Buffer.from('\ufeffاسم,قيمة', 'utf16le'))).toBe('اسم,قيمة')
+    expect(await textOf(Buffer.from([0xc7, 0xd3, 0xe3, 0x2c, 0x31]))).toBe('اسم,1')
     expect(await refused(Buffer.concat([Buffer.alloc(9000, 0x61), Buffer.from([0, 1, 2])]))).toBe('file-kind')
   })
 })

@@ -15,7 +15,7 @@ export type InspectedFile = {
   height: number | null
   /** What was drawn or read of it, as files. */
   previews: Partial<Record<PreviewName, string>>
-  /** What is to be told of it. */
+  /** What a person should know of it. */
   notes: FileNote[]
 }
 

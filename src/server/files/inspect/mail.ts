@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Address } from 'postal-mime'
+import { decodeText } from '#kernel/decode-text.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { ToldFile } from '#kernel/file-kinds.ts'
+import type { FileContent } from '#kernel/file-kinds.ts'
 import { tidyFileName } from '#kernel/file-names.ts'
-import { decoded } from '#kernel/recognise-file.ts'
 
 /** The largest mail or text that is read, in bytes. */
 const MAX_SIZE = 64 * 1_048_576
@@ -25,15 +25,15 @@ export async function inspectMail(path: string, size: number, folder: string) {
   })
   const parts: Buffer[] = []
   let at = 0
-  const attachments = mail.attachments.slice(0, MAX_ATTACHMENTS).map(({ filename, mimeType, content }, nth) => {
-    const part = Buffer.from(typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content))
+  const attachments = mail.attachments.slice(0, MAX_ATTACHMENTS).map(({ filename, mimeType, content: sent }, nth) => {
+    const part = Buffer.from(typeof sent === 'string' ? Buffer.from(sent) : new Uint8Array(sent))
     const name = tidyFileName(filename ?? '') ?? `attachment-${nth + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`
     const found = { name, type: mimeType, at, size: part.length }
     parts.push(part)
     at += part.length
     return found
   })
-  const told: ToldFile = {
+  const content: FileContent = {
     ...shown(mail.text ?? textOf(mail.html ?? '')),
     mail: {
       from: named(mail.from && [mail.from]),
@@ -44,8 +44,8 @@ export async function inspectMail(path: string, size: number, folder: string) {
       attachments,
     },
   }
-  const previews = { told: join(folder, 'told.json'), ...(at > 0 && { parts: join(folder, 'parts') }) }
-  await writeFile(previews.told, JSON.stringify(told), { mode: 0o600 })
+  const previews = { content: join(folder, 'content.json'), ...(at > 0 && { parts: join(folder, 'parts') }) }
+  await writeFile(previews.content, JSON.stringify(content), { mode: 0o600 })
   if (previews.parts) await writeFile(previews.parts, Buffer.concat(parts), { mode: 0o600 })
   return { kind: 'eml' as const, previews }
 }
@@ -55,11 +55,11 @@ export async function inspectMail(path: string, size: number, folder: string) {
  * no text further on.
  */
 export async function inspectText(path: string, size: number, { folder, name }: { folder: string; name: string }) {
-  const text = decoded(await readWhole(path, size))
+  const text = decodeText(await readWhole(path, size))
   if (text === null) throw new AppError('file-kind')
-  const told = join(folder, 'told.json')
-  await writeFile(told, JSON.stringify({ ...shown(text), mail: null } satisfies ToldFile), { mode: 0o600 })
-  return { kind: /\.[ct]sv$/i.test(name) ? ('csv' as const) : ('txt' as const), previews: { told } }
+  const content = join(folder, 'content.json')
+  await writeFile(content, JSON.stringify({ ...shown(text), mail: null } satisfies FileContent), { mode: 0o600 })
+  return { kind: /\.[ct]sv$/i.test(name) ? ('csv' as const) : ('txt' as const), previews: { content } }
 }
 
 async function readWhole(path: string, size: number): Promise<Buffer> {

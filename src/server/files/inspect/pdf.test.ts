@@ -16,7 +16,7 @@ test('a PDF is known by its bytes, and its pages are counted', async () => {
   expect((await judged(behind('\r\n \n'))).pages).toBe(3)
 })
 
-test('where pages cannot be counted, a PDF is one all the same, and it is told that it opens with its password alone', async () => {
+test('where pages cannot be counted, a PDF is one all the same, noted as one that opens with its password alone', async () => {
   expect(await judged(lockedPdf('secret', 'open'))).toMatchObject({ kind: 'pdf', pages: null, notes: ['locked'] })
 })
 

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp, { type SharpOptions } from 'sharp'
+import sharp from 'sharp'
 import { AppError } from '#kernel/errors.ts'
-import { type FileNote, PREVIEW_SIDES } from '#kernel/file-kinds.ts'
+import type { FileNote } from '#kernel/file-kinds.ts'
 import type { FileSort } from '#kernel/recognise-file.ts'
 import { MAX_PIXELS, MAX_SHRUNK, SHRUNK_SIDE } from '../../photos/limits.ts'
 import { pictureKind } from '../../photos/picture-kind.ts'
 import { jpegOfHeic, MADE_QUALITY, unread } from './heic.ts'
 import type { InspectedFile } from './inspected-file.ts'
+import { damaged, readPicture, renderPreviews } from './previews.ts'
 import { completed, strip, withoutTrailer } from './strip.ts'
-
-/** The largest picture, in bytes: it is held in memory. */
-const MAX_SIZE = 256 * 1_048_576
 
 /**
  * Inspects a picture, removes its metadata (place, device, people) and renders its previews. The pixels of a JPEG, PNG or WebP stay bit for bit, but
@@ -21,7 +19,7 @@ const MAX_SIZE = 256 * 1_048_576
  */
 export async function inspectPicture(path: string, folder: string, sort: FileSort): Promise<InspectedFile> {
   const sent = await readPicture(path)
-  const { bytes, notes } = await taken(sent, sort)
+  const { bytes, notes } = await chosen(sent, sort)
   const kind = pictureKind(bytes)
   const head = await headOf(bytes)
   if (head.width * head.height > MAX_PIXELS) throw tooLarge(MAX_PIXELS)
@@ -40,19 +38,10 @@ export async function inspectPicture(path: string, folder: string, sort: FileSor
   return { ...found, kept: { ...stored, path: keptPath } }
 }
 
-/** A picture's bytes, with what decodes it bounded to one thread. Throws AppError 'file-too-large'. */
-export async function readPicture(path: string): Promise<Buffer> {
-  sharp.concurrency(1)
-  sharp.cache(false)
-  const { size } = await stat(path)
-  if (size > MAX_SIZE) throw new AppError('file-too-large', { params: { megabytes: MAX_SIZE / 1_048_576 } })
-  return readFile(path)
-}
-
-type Taken = { bytes: Buffer; notes: FileNote[] }
+type Chosen = { bytes: Buffer; notes: FileNote[] }
 
 /** The bytes of the picture that is stored of what was sent. */
-async function taken(sent: Buffer, sort: FileSort): Promise<Taken> {
+async function chosen(sent: Buffer, sort: FileSort): Promise<Chosen> {
   if (sort === 'heic') return { bytes: await jpegOfHeic(sent), notes: ['converted'] }
   if (sort === 'avif') return { bytes: await jpegOfAvif(sent), notes: ['converted'] }
   if (sort !== 'jpeg') return { bytes: sent, notes: [] }
@@ -111,23 +100,6 @@ async function assertMostThere(bytes: Buffer): Promise<void> {
   const { width: across, height: down, channels: count } = info
   const { channels } = await sharp(data, { raw: { width: across, height: down, channels: count } }).stats()
   if (channels.every(({ stdev }) => stdev < 0.5)) throw new AppError('picture-damaged')
-}
-
-/** Renders both previews upright, which decodes the whole picture and so detects damage. */
-export async function renderPreviews(bytes: Buffer, folder: string, options: SharpOptions) {
-  const of = (size: 'thumbnail' | 'screen') => join(folder, `${size}.webp`)
-  const inside = (side: number) => ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, ...options }).autoOrient()
-  const screen = await picture.resize(inside(PREVIEW_SIDES.screen)).webp({ quality: 80 }).toBuffer().catch(damaged)
-  await writeFile(of('screen'), screen, { mode: 0o600 })
-  const thumbnail = await sharp(screen).resize(inside(PREVIEW_SIDES.thumbnail)).webp({ quality: 75 }).toBuffer()
-  // Not written by sharp, whose errors do not say that the disk is full.
-  await writeFile(of('thumbnail'), thumbnail, { mode: 0o600 })
-  return { screen: of('screen'), thumbnail: of('thumbnail') }
-}
-
-function damaged(error: unknown): never {
-  throw new AppError('picture-damaged', { cause: error })
 }
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')

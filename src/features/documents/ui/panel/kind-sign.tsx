@@ -16,7 +16,7 @@ import { FILE_KINDS, type FileKind, PREVIEW_SIDES } from '#kernel/file-kinds.ts'
 import type { DocumentFile } from '../../model.ts'
 import classes from './panel.module.css'
 
-const SIGNS: Readonly<Record<FileKind, Icon>> = {
+const SIGNS: Readonly<Partial<Record<FileKind, Icon>>> = {
   pdf: IconFileTypePdf,
   docx: IconFileTypeDocx,
   xlsx: IconFileTypeXls,
@@ -30,18 +30,14 @@ const SIGNS: Readonly<Record<FileKind, Icon>> = {
   dxf: IconRulerMeasure,
   txt: IconFileTypeTxt,
   csv: IconFileTypeCsv,
-  tiff: IconPhoto,
-  jpeg: IconPhoto,
-  png: IconPhoto,
-  webp: IconPhoto,
 }
 
 /** The thumbnail of a picture, or an icon for other kinds. Decorative: the file name is beside it. */
 export function KindSign({ file }: { file: Pick<DocumentFile, 'id' | 'kind'> }) {
   const [broken, setBroken] = useState(false)
-  const Sign = SIGNS[file.kind]
-  const { shown, told } = FILE_KINDS[file.kind]
-  const drawn = (shown === 'picture' || told === 'pages') && !broken
+  const Sign = SIGNS[file.kind] ?? IconPhoto
+  const { shown, read } = FILE_KINDS[file.kind]
+  const drawn = (shown === 'picture' || read === 'pages') && !broken
   return (
     <span className={classes.sign} data-kind={file.kind} aria-hidden="true">
       {drawn ? (

@@ -12,8 +12,8 @@ import type { DocumentFile } from '../../model.ts'
 import { KindSign } from '../panel/kind-sign.tsx'
 
 const PdfFrame = fetched(() => import('#web/pdf/pdf-frame.tsx').then((module) => module.PdfFrame))
-const Pages = fetched(() => import('./told-file.tsx').then((module) => module.Pages))
-const Told = fetched(() => import('./told-file.tsx').then((module) => module.Told))
+const Pages = fetched(() => import('./file-content.tsx').then((module) => module.Pages))
+const Content = fetched(() => import('./file-content.tsx').then((module) => module.Content))
 
 type Props = {
   title: string
@@ -37,7 +37,7 @@ export function FileDialog({ title, file, ways, onKeep, onClose }: Props) {
 function Shown({ title, file, onKeep }: Pick<Props, 'title' | 'file' | 'onKeep'>) {
   const { t } = useTranslation()
   const size = useSize()
-  const { shown, told } = FILE_KINDS[file.kind]
+  const { shown, read } = FILE_KINDS[file.kind]
   if (shown === 'picture') return <Picture title={title} src={`/files/documents/${file.id}/screen`} />
   if (shown === 'pdf')
     return (
@@ -45,8 +45,8 @@ function Shown({ title, file, onKeep }: Pick<Props, 'title' | 'file' | 'onKeep'>
         <PdfFrame url={`/files/documents/${file.id}?as=view`} size={file.size} title={title} />
       </div>
     )
-  if (told === 'pages') return <Pages title={title} file={file} />
-  if (told) return <Told file={file} onKeep={onKeep} />
+  if (read === 'pages') return <Pages title={title} file={file} />
+  if (read) return <Content file={file} onKeep={onKeep} />
   return (
     <div className={classes.elsewhere}>
       <KindSign file={file} />

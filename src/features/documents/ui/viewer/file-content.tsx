@@ -1,7 +1,7 @@
 import { IconFilePlus } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ToldFile } from '#kernel/file-kinds.ts'
+import type { FileContent } from '#kernel/file-kinds.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
@@ -16,13 +16,13 @@ import { fetchFile, readWhole } from '#web/rpc/fetch-file.ts'
 import { useSize } from '#web/uploads/use-size.ts'
 import viewer from '#web/viewer/viewer.module.css'
 import type { DocumentFile } from '../../model.ts'
-import classes from './told-file.module.css'
+import classes from './file-content.module.css'
 
-const told = (id: string) =>
+const content = (id: string) =>
   queryOptions({
-    queryKey: ['documents', 'of', id, 'told'],
-    queryFn: async ({ signal }): Promise<ToldFile> =>
-      JSON.parse(await (await readWhole(await fetchFile(`/files/documents/${id}/told`, { signal }), signal)).text()),
+    queryKey: ['documents', 'of', id, 'content'],
+    queryFn: async ({ signal }): Promise<FileContent> =>
+      JSON.parse(await (await readWhole(await fetchFile(`/files/documents/${id}/content`, { signal }), signal)).text()),
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -51,14 +51,14 @@ export function Pages({ title, file }: { title: string; file: DocumentFile }) {
 type Props = { file: DocumentFile; onKeep: ((attachment: File) => void) | undefined }
 
 /** What a mail or a text says, as plain text: nothing of it is ever a page of ours. */
-export function Told({ file, onKeep }: Props) {
+export function Content({ file, onKeep }: Props) {
   const { t } = useTranslation()
-  const read = useQuery(told(file.id))
+  const read = useQuery(content(file.id))
   if (read.isError) return <ErrorPanel error={read.error} onRetry={() => void read.refetch()} />
   if (read.isPending) return <SkeletonRows rows={4} columns={1} />
   const { text, isCut, mail } = read.data
   return (
-    <Column className={classes.told} tabIndex={0} role="region" aria-label={file.name}>
+    <Column className={classes.content} tabIndex={0} role="region" aria-label={file.name}>
       {mail ? <MailHead mail={mail} /> : null}
       {mail && mail.attachments.length > 0 ? <Attachments fileId={file.id} mail={mail} onKeep={onKeep} /> : null}
       {text ? (
@@ -73,7 +73,7 @@ export function Told({ file, onKeep }: Props) {
   )
 }
 
-type Mail = NonNullable<ToldFile['mail']>
+type Mail = NonNullable<FileContent['mail']>
 
 function MailHead({ mail: { from, to, cc, date, subject } }: { mail: Mail }) {
   const { t } = useTranslation()
