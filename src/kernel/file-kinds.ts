@@ -63,6 +63,18 @@ export const PREVIEWS = {
 export type PreviewName = keyof typeof PREVIEWS
 export const PREVIEW_NAMES = Object.keys(PREVIEWS) as [PreviewName, ...PreviewName[]]
 
+const PREVIEWS_OF: Readonly<Partial<Record<string, readonly PreviewName[]>>> = {
+  picture: ['thumbnail', 'screen'],
+  pages: ['thumbnail', 'screen', 'pages'],
+  mail: ['content', 'parts'],
+  text: ['content'],
+}
+/** The previews that a file of a kind may have. */
+export function previewsOf(kind: FileKind): readonly PreviewName[] {
+  const { shown, read } = FILE_KINDS[kind]
+  return PREVIEWS_OF[read ?? shown ?? ''] ?? []
+}
+
 /** What a text or a mail says, as plain text; `isCut` where it is longer than is shown. */
 export type FileContent = { text: string; isCut: boolean; mail: MailContent | null }
 /** The head of a mail, and its attachments: `at` and `size` give each one's place among the `parts`, in bytes. */

@@ -92,6 +92,7 @@ describe('the course of a file', () => {
       size: bytes.length,
       sha256,
       pages: 1,
+      notes: [],
       width: null,
       height: null,
     }

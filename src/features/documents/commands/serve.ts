@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
-import { FILE_KINDS, type FileKind, type PreviewName } from '#kernel/file-kinds.ts'
+import { FILE_KINDS, type PreviewName, previewsOf } from '#kernel/file-kinds.ts'
 import type { DownloadContext, Opened, ServedBundle, ServedFile, ServedPreview } from '#server/procedure.ts'
 import { type StoredFile, storedFile, storedFiles } from '../queries/stored.ts'
 
@@ -22,14 +22,6 @@ export async function servePreview(
   const file = await visibleFile(ctx, id)
   if (!previewsOf(file.kind).includes(preview)) throw notFound(id)
   return { sha256: file.sha256, preview, opens: preview === 'thumbnail' ? [] : [opened(file)] }
-}
-
-function previewsOf(kind: FileKind): readonly PreviewName[] {
-  const { shown, read } = FILE_KINDS[kind]
-  if (read === 'pages') return ['thumbnail', 'screen', 'pages']
-  if (read === 'mail') return ['content', 'parts']
-  if (read === 'text') return ['content']
-  return shown === 'picture' ? ['thumbnail', 'screen'] : []
 }
 
 /** Serves the current files of a valuation's documents as one ZIP. Throws 'valuation-not-found' and 'no-documents'. */

@@ -24,7 +24,7 @@ const MACROS = /vbaproject|vbadata|macroenabled|(^|\/)macrosheets\//i
 
 /**
  * Inspects a ZIP as a Word, Excel or PowerPoint file: every entry is decompressed and counted, since its declared size may be wrong. Throws
- * the error that `refusal` makes of the names in another ZIP, AppError 'file-kind' (another Office file), 'file-macros', 'file-bomb', or 'file-damaged' (truncated, encrypted, entries that overlap, hide
+ * the error of `refusal` for the names in another ZIP, AppError 'file-kind' (another Office file), 'file-macros', 'file-bomb', or 'file-damaged' (truncated, encrypted, entries that overlap, hide
  * in gaps or have paths outside of the archive, or data before or after it).
  */
 export async function inspectOffice(
