@@ -91,8 +91,8 @@ export const dataErrors = {
   'picture-complex': entry(
     'VALIDATION',
     422,
-    'معالجة هذه الصورة تتطلب عملاً أكثر من المسموح به. احفظها بصيغة JPEG عادية ثم أعد رفعها.',
-    'This picture takes more work to decode than is allowed. Save it as an ordinary JPEG and upload it again.',
+    'قراءة هذا الملف تتطلب عملاً أكثر من المسموح به. احفظه بصيغة JPEG أو PDF عادية ثم أعد رفعه.',
+    'This file takes more work to read than is allowed. Save it as an ordinary JPEG or PDF and upload it again.',
   ),
   'too-many-files': entry(
     'NETWORK',
