@@ -43,7 +43,7 @@ afterAll(() => product.close())
 /** A document of a new valuation, sent and checked as any is. */
 async function documentOf(name: string, bytes: Buffer) {
   const { id: valuationId } = await create(appraiser)
-  const sent = await uploader(product.base, appraiser).bring({ valuation: valuationId }, name, bytes)
+  const sent = await uploader(product.base, appraiser).bring(valuationId, name, bytes)
   if (sent.status !== 200) throw new Error(JSON.stringify(sent.said))
   const answer = await appraiser.call('documents.add', { valuationId, uploadId: sent.said.id, documentType: 'OTHER' })
   return { valuationId, document: answer.said as unknown as DocumentDetails }
@@ -113,6 +113,6 @@ test.each([
   ['unreadable.heic', 'picture-unread', 'HEIC'],
 ])('%s is refused by its name, in both languages', async (name, code, seen) => {
   const { id: valuation } = await create(appraiser)
-  const { said } = await uploader(product.base, appraiser).bring({ valuation }, name, fileOf(name))
+  const { said } = await uploader(product.base, appraiser).bring(valuation, name, fileOf(name))
   expect(said.error).toMatchObject({ code, params: { seen } })
 })
