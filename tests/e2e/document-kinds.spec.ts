@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { textPdf } from '../support/pdfs.ts'
 import { expectAccessible } from './support/axe.ts'
 import { addPaper, choose, fileAt, papers } from './support/papers.ts'
-import { expect, LONG, test } from './support/test.ts'
+import { expect, ONCE, test } from './support/test.ts'
 import { isolateBidi } from './support/words.ts'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures/files', name))
@@ -28,37 +28,33 @@ const MAIL = Buffer.from(
   ].join('\r\n'),
 )
 
-test(
-  'a mail is read as text, and an attachment of it becomes a document of its own',
-  LONG,
-  async ({ as, firm, say }) => {
-    const { id } = await firm.create('appraiser')
-    const mail = await addPaper(firm, 'appraiser', id, { name: 'order.eml', bytes: MAIL })
-    const page = await as('appraiser')
-    await page.goto(`/valuations/${id}?document=${mail.id}`)
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByText('طلب تقييم')).toBeVisible()
-    await expect(dialog.getByText('Please value the house.')).toBeVisible()
-    await expect(dialog.getByRole('img', { name: 'seen' })).toHaveCount(0)
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: say('documents:mail.keepOne', { name: 'deed.pdf' }), exact: true }).click()
-    await page.getByRole('dialog').getByRole('combobox').first().click()
-    await page.getByRole('option', { name: say('valuations:documentType.PROPERTY_DOCUMENT'), exact: true }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: say('documents:upload.start'), exact: true })
-      .click()
-    const lines = papers(page, say)
-      .getByRole('list', { name: say('documents:list') })
-      .getByRole('listitem')
-    await expect(lines).toHaveCount(2)
-    await expect(lines.filter({ hasText: 'deed.pdf' })).toContainText(say('valuations:documentType.PROPERTY_DOCUMENT'))
-  },
-)
+test('a mail is read as text, and an attachment of it becomes a document of its own', async ({ as, firm, say }) => {
+  const { id } = await firm.create('appraiser')
+  const mail = await addPaper(firm, 'appraiser', id, { name: 'order.eml', bytes: MAIL })
+  const page = await as('appraiser')
+  await page.goto(`/valuations/${id}?document=${mail.id}`)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('طلب تقييم')).toBeVisible()
+  await expect(dialog.getByText('Please value the house.')).toBeVisible()
+  await expect(dialog.getByRole('img', { name: 'seen' })).toHaveCount(0)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: say('documents:mail.keepOne', { name: 'deed.pdf' }), exact: true }).click()
+  await page.getByRole('dialog').getByRole('combobox').first().click()
+  await page.getByRole('option', { name: say('valuations:documentType.PROPERTY_DOCUMENT'), exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('documents:upload.start'), exact: true })
+    .click()
+  const lines = papers(page, say)
+    .getByRole('list', { name: say('documents:list') })
+    .getByRole('listitem')
+  await expect(lines).toHaveCount(2)
+  await expect(lines.filter({ hasText: 'deed.pdf' })).toContainText(say('valuations:documentType.PROPERTY_DOCUMENT'))
+})
 
 test(
   'a scan in TIFF is shown page by page, and a drawing is kept without a preview',
-  LONG,
+  ONCE,
   async ({ as, firm, say }) => {
     const { id } = await firm.create('appraiser')
     const scan = await addPaper(firm, 'appraiser', id, { name: 'scan.tif', bytes: fixture('scan-g4.tif') })
@@ -73,7 +69,7 @@ test(
   },
 )
 
-test('what a file is and what was done to it is said where it is added', LONG, async ({ as, firm, say }, info) => {
+test('what a file is and what was done to it is said where it is added', ONCE, async ({ as, firm, say }, info) => {
   const { id } = await firm.create('appraiser')
   const page = await as('appraiser')
   await page.goto(`/valuations/${id}`)
