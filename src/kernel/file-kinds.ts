@@ -50,7 +50,7 @@ export type PreviewSize = keyof typeof PREVIEW_SIDES
 export const PREVIEW_SIZES = Object.keys(PREVIEW_SIDES) as [PreviewSize, ...PreviewSize[]]
 
 /**
- * What is stored beside a file's bytes: its previews, the pages of a TIFF as a PDF, what a mail or a text says (`FileContent`), and the contents of a
+ * What is stored beside a file's bytes: its previews, the pages of a TIFF as a PDF, what a mail or a text says (`src/kernel/file-content.ts`), and the contents of a
  * mail's attachments one after another.
  */
 export const PREVIEWS = {
@@ -75,22 +75,8 @@ export function previewsOf(kind: FileKind): readonly PreviewName[] {
   return PREVIEWS_OF[read ?? shown ?? ''] ?? []
 }
 
-/** What a text or a mail says, as plain text; `isCut` where it is longer than is shown. */
-export type FileContent = { text: string; isCut: boolean; mail: MailContent | null }
-/** The head of a mail, and its attachments: `at` and `size` give each one's place among the `parts`, in bytes. */
-type MailContent = {
-  from: string
-  to: string
-  cc: string
-  /** ISO 8601; as it was written where it is no date, and empty where there is none. */
-  date: string
-  subject: string
-  attachments: { name: string; type: string; at: number; size: number }[]
-}
-
 /**
  * What a person should know of a file that was accepted: it opens with a password alone, bytes around it were cut off, its missing end was completed, it was
  * converted from a format of telephones, or made smaller.
  */
-export const FILE_NOTES = ['locked', 'cut', 'completed', 'converted', 'shrunk'] as const
-export type FileNote = (typeof FILE_NOTES)[number]
+export type FileNote = 'locked' | 'cut' | 'completed' | 'converted' | 'shrunk'

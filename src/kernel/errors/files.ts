@@ -59,8 +59,8 @@ export const fileErrors = {
   'mail-too-complex': entry(
     'VALIDATION',
     422,
-    'بنية هذه الرسالة أعقد مما تمكن قراءته. احفظها بصيغة PDF، وارفع مرفقاتها كلاً على حدة.',
-    'This email is nested more deeply than can be read. Save it as PDF, and upload its attachments one by one.',
+    'أجزاء هذه الرسالة أكثر أو أعقد مما تمكن قراءته. احفظها بصيغة PDF، وارفع مرفقاتها كلاً على حدة.',
+    'This email has more parts, or parts within parts, than can be read. Save it as PDF, and upload its attachments one by one.',
   ),
   'file-empty': entry('VALIDATION', 422, 'الملف فارغ', 'The file is empty'),
   'file-damaged': entry(

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import PostalMime, { type Address } from 'postal-mime'
 import { decodeText } from '#kernel/decode-text.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { FileContent } from '#kernel/file-kinds.ts'
+import type { FileContent } from '#kernel/file-content.ts'
 import { tidyFileName } from '#kernel/file-names.ts'
+import { tidyText } from '#kernel/text.ts'
 
 /** The largest mail or text that is read, in bytes. */
 const MAX_SIZE = 64 * 1_048_576
@@ -16,17 +17,18 @@ const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 262_144 }
 
 /**
  * Inspects a mail, which is kept as it was sent: its head, its text and its attachments are written apart. A mail within it is an attachment of it.
- * Throws AppError 'file-too-large', or 'mail-too-complex' for parts that are nested too deeply.
+ * Throws AppError 'file-too-large', or 'mail-too-complex' for too many parts, or ones that are nested too deeply.
  */
 export async function inspectMail(path: string, size: number, folder: string) {
   const bytes = await readWhole(path, size)
   const mail = await PostalMime.parse(bytes, { ...LIMITS, forceRfc822Attachments: true }).catch((error: unknown) => {
     throw new AppError('mail-too-complex', { cause: error })
   })
+  if (mail.attachments.length > MAX_ATTACHMENTS) throw new AppError('mail-too-complex')
   const parts: Buffer[] = []
   let at = 0
-  const attachments = mail.attachments.slice(0, MAX_ATTACHMENTS).map(({ filename, mimeType, content: sent }, nth) => {
-    const part = Buffer.from(typeof sent === 'string' ? Buffer.from(sent) : new Uint8Array(sent))
+  const attachments = mail.attachments.map(({ filename, mimeType, content: sent }, nth) => {
+    const part = typeof sent === 'string' ? Buffer.from(sent) : Buffer.from(new Uint8Array(sent))
     const name = tidyFileName(filename ?? '') ?? `attachment-${nth + 1}${mimeType === 'message/rfc822' ? '.eml' : ''}`
     const found = { name, type: mimeType, at, size: part.length }
     parts.push(part)
@@ -40,7 +42,7 @@ export async function inspectMail(path: string, size: number, folder: string) {
       to: named(mail.to),
       cc: named(mail.cc),
       date: mail.date ?? '',
-      subject: mail.subject ?? '',
+      subject: tidyText(mail.subject ?? ''),
       attachments,
     },
   }
@@ -68,7 +70,7 @@ async function readWhole(path: string, size: number): Promise<Buffer> {
 }
 
 const shown = (text: string) => ({
-  text: text.replaceAll('\r\n', '\n').trim().slice(0, MAX_TEXT),
+  text: tidyText(text.slice(0, MAX_TEXT)),
   isCut: text.length > MAX_TEXT,
 })
 
@@ -76,7 +78,7 @@ const shown = (text: string) => ({
 function named(list: readonly Address[] = []): string {
   const one = ({ name, address, group }: Address): string =>
     group ? `${name}: ${named(group)}` : name && address ? `${name} <${address}>` : (address ?? name)
-  return list.map(one).join(', ')
+  return tidyText(list.map(one).join(', '))
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }

@@ -55,7 +55,7 @@ export type Uploaded = {
   sentSha256: string
   size: number
   pages: number | null
-  /** What a person should know of it, as FILE_NOTES. */
+  /** What a person should know of it, as `FileNote` lists it. */
   notes: string[]
 }
 

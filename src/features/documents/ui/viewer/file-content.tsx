@@ -1,7 +1,7 @@
 import { IconFilePlus } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FileContent } from '#kernel/file-kinds.ts'
+import type { FileContent } from '#kernel/file-content.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
