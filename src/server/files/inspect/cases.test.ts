@@ -263,6 +263,16 @@ describe('a mail', () => {
     expect(text.split(/\n+/).map((line) => line.trim())).toEqual(['Dear sir', '5 < 6 A'])
   })
 
+  test('is read in time that grows with its length alone, whatever its page leaves open', async () => {
+    const pages = ['<style>', '<', '<style', '&#x', '</style>'].map((part) => part.repeat(600_000))
+    for (const page of pages) {
+      const began = process.cpuUsage()
+      await contentOf(mail(...HEAD, 'Content-Type: text/html', '', page))
+      const { user, system } = process.cpuUsage(began)
+      expect((user + system) / 1000).toBeLessThan(8000)
+    }
+  })
+
   test('whose parts lie too deep is refused by name, and so is one of too many parts', async () => {
     const nested = Array.from({ length: 60 }, (_, depth) => [
       `Content-Type: multipart/mixed; boundary=b${depth}`,
@@ -330,6 +340,15 @@ describe('old Office files and texts', () => {
     expect(await textOf(Buffer.from([0xc7, 0xd3, 0xe3, 0x2c, 0x31]))).toBe('اسم,1')
     expect(await refused(Buffer.concat([Buffer.alloc(9000, 0x61), Buffer.from([0, 1, 2])]))).toBe('file-kind')
   })
+})
+
+test('any beginning is either recognised or refused by a code', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 5000 }), (head) => {
+      const seen = recognise(head)
+      expect('sort' in seen || /^file-(kind|is-\w+)$/.test(seen.code)).toBe(true)
+    }),
+  )
 })
 
 describe('what is refused is named, with its way out', () => {

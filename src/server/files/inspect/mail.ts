@@ -81,17 +81,40 @@ function named(list: readonly Address[] = []): string {
   return tidyText(list.map(one).join(', '))
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+])
 
-/** The text of a mail that comes as a page alone: its words without tags, none of which is ever shown as a page. */
+const UNSHOWN = ['style', 'script', 'head', 'title']
+const BREAKING = /^(br|\/(p|div|tr|li|h\d|blockquote))$/
+
+/**
+ * The text of a mail that comes as a page alone: its words without tags, none of which is ever shown as a page. In time that grows with its length alone.
+ */
 function textOf(html: string): string {
-  return html
-    .slice(0, MAX_TEXT * 10)
-    .replace(/<(style|script|head|title)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<(br|\/p|\/div|\/tr|\/li|\/h\d)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+  const lower = html.toLowerCase()
+  let text = ''
+  for (let at = 0; at < html.length && text.length <= MAX_TEXT; ) {
+    const open = html.indexOf('<', at)
+    text += html.slice(at, open < 0 ? undefined : open)
+    const close = open < 0 ? -1 : html.indexOf('>', open)
+    if (close < 0) break
+    const [, tag = ''] = /^<(\/?[a-z][a-z\d]*)/.exec(lower.slice(open, open + 16)) ?? []
+    if (BREAKING.test(tag)) text += '\n'
+    at = close + 1
+    if (!UNSHOWN.includes(tag)) continue
+    const end = lower.indexOf(`</${tag}`, at)
+    if (end < 0) break
+    at = end
+  }
+  return text
     .replace(/&(#x?[\da-f]{1,6}|\w{1,8});/gi, (whole, code: string) => {
-      if (!code.startsWith('#')) return ENTITIES[code.toLowerCase()] ?? whole
+      if (!code.startsWith('#')) return ENTITIES.get(code.toLowerCase()) ?? whole
       const point = /^#x/i.test(code) ? Number.parseInt(code.slice(2), 16) : Number(code.slice(1))
       return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : whole
     })
