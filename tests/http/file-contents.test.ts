@@ -61,7 +61,7 @@ test('a mail is kept as a document, and shown as plain text with its attachments
     'nosniff',
   ])
   const { text, mail } = (await answer.json()) as FileContent
-  expect([text, mail?.from, mail?.subject]).toEqual(['Please value this', 'bank@example.com', 'order'])
+  expect([text, mail?.from[0]?.address, mail?.subject]).toEqual(['Please value this', 'bank@example.com', 'order'])
   const [deed] = mail?.attachments ?? []
   if (!deed) throw new Error('the mail has no attachment')
   const part = await open(`${id}/parts`, appraiser, { range: `bytes=${deed.at}-${deed.at + deed.size - 1}` })

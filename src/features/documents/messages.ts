@@ -143,7 +143,7 @@ export const documentsMessages = defineMessages({
   'mail.noText': { ar: 'لا نص في الرسالة', en: 'The message has no text' },
   'mail.attachments': { ar: 'المرفقات', en: 'Attachments' },
   'mail.keep': { ar: 'حفظ مستنداً', en: 'Keep as a document' },
-  'mail.keepOne': { ar: 'حفظ {{name}} مستنداً', en: 'Keep {{name}} as a document' },
+  'mail.keepOne': { ar: 'حفظ مستنداً: {{name}}', en: 'Keep as a document: {{name}}' },
 
   // Uploads
   'upload.title': {

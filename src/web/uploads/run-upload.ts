@@ -2,7 +2,6 @@ import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
 import type { FileNote } from '#kernel/file-kinds.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { toast } from '../kit/feedback/toast-list.ts'
 import { FILE_TIME_OUT, PAUSE_TIME_OUT } from '../rpc/fetch-file.ts'
 import { RpcError, refused, send, whileSignedIn } from '../rpc/rpc.ts'
 import { type Sample, sampled, speedOf } from './pace.ts'
@@ -20,29 +19,32 @@ type Dispatch = (event: UploadEvent) => void
 
 /**
  * Runs an upload from its current step: sends the bytes, has them checked, and saves them as its target asks. Each step may be
- * repeated. Throws RpcError when a step is refused, and the reason that `signal` was aborted with.
+ * repeated. Gives what a person should know of the file, '' for nothing. Throws RpcError when a step is refused, and the reason that `signal` was
+ * aborted with.
  */
-export async function runUpload(upload: Upload, dispatch: Dispatch, signal: AbortSignal): Promise<void> {
+export async function runUpload(upload: Upload, dispatch: Dispatch, signal: AbortSignal): Promise<string> {
   const { id, step, target, details } = upload
   const onAway = (error: RpcError) => dispatch({ kind: 'away', id, error })
   const uploadId =
     step === 'send' || upload.uploadId === null ? await sendBytes(upload, dispatch, signal) : upload.uploadId
+  let notes = ''
   if (step !== 'save') {
     dispatch({ kind: 'step', id, step: 'check' })
     const check = () => send<Checked>(`${UPLOADS}/${uploadId}/check`, { signal, within: FILE_TIME_OUT })
-    sayNotes(await retry(check, { signal, onAway }))
+    notes = wordsOf(await retry(check, { signal, onAway }))
   }
   dispatch({ kind: 'step', id, step: 'save' })
   await retry(() => target.save(details, uploadId, signal), { signal, onAway })
+  return notes
 }
 
 type Checked = { name: string; notes: FileNote[] }
 /** What is said in passing: that a picture was converted or made smaller is as it should be. */
 const SAID: readonly FileNote[] = ['locked', 'cut', 'completed']
 
-function sayNotes({ name, notes }: Checked): void {
+function wordsOf({ name, notes }: Checked): string {
   const words = notes.filter((note) => SAID.includes(note)).map((note) => i18n.t(`uploads:note.${note}`))
-  if (words.length > 0) toast.warning(`${isolateBidi(name)} · ${words.join(' · ')}`)
+  return words.length > 0 ? `${isolateBidi(name)}: ${words.join(' · ')}` : ''
 }
 
 function sendBytes({ id, file, target, uploadId }: Upload, dispatch: Dispatch, signal: AbortSignal): Promise<string> {

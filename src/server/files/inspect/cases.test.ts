@@ -240,8 +240,11 @@ describe('a mail', () => {
     const { text, mail: head }: FileContent = JSON.parse(textAt(previews.content))
     expect([text, head?.from, head?.to, head?.subject]).toEqual([
       'السلام عليكم',
-      'البنك <bank@example.com>',
-      'a@example.com, B <b@example.com>',
+      [{ name: 'البنك', address: 'bank@example.com' }],
+      [
+        { name: '', address: 'a@example.com' },
+        { name: 'B', address: 'b@example.com' },
+      ],
       'طلب',
     ])
     expect(head?.date).toBe('2026-03-01T07:00:00.000Z')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime, { type Address } from 'postal-mime'
 import { decodeText } from '#kernel/decode-text.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { FileContent } from '#kernel/file-content.ts'
+import type { FileContent, Mailbox } from '#kernel/file-content.ts'
 import { tidyFileName } from '#kernel/file-names.ts'
 import { tidyText } from '#kernel/text.ts'
 
@@ -74,12 +74,11 @@ const shown = (text: string) => ({
   isCut: text.length > MAX_TEXT,
 })
 
-/** People and groups of a mail, as mail programs write them. */
-function named(list: readonly Address[] = []): string {
-  const one = ({ name, address, group }: Address): string =>
-    group ? `${name}: ${named(group)}` : name && address ? `${name} <${address}>` : (address ?? name)
-  return tidyText(list.map(one).join(', '))
-}
+/** People of a mail, those of a group one by one. */
+const named = (list: readonly Address[] = []): Mailbox[] =>
+  list.flatMap(({ name, address = '', group }) =>
+    group ? named(group) : [{ name: tidyText(name), address: tidyText(address) }],
+  )
 
 const ENTITIES = new Map([
   ['amp', '&'],

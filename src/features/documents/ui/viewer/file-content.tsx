@@ -1,14 +1,13 @@
 import { IconFilePlus } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FileContent } from '#kernel/file-content.ts'
+import type { FileContent, Mailbox } from '#kernel/file-content.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toastError } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
-import { Facts } from '#web/kit/layout/facts.tsx'
-import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { PdfFrame } from '#web/pdf/pdf-frame.tsx'
@@ -80,18 +79,36 @@ function MailHead({ mail: { from, to, cc, date, subject } }: { mail: Mail }) {
   const { instant } = useFormat()
   const isDate = date !== '' && !Number.isNaN(Date.parse(date))
   const lines = [
-    [t('documents:mail.subject'), subject || t('documents:mail.noSubject')],
-    [t('documents:mail.from'), from],
-    [t('documents:mail.to'), to],
-    [t('documents:mail.cc'), cc],
-    [t('documents:mail.date'), isDate ? instant(new Date(date).toISOString()) : date],
+    { label: t('documents:mail.subject'), value: <Iso>{subject || t('documents:mail.noSubject')}</Iso> },
+    ...[
+      { label: t('documents:mail.from'), people: from },
+      { label: t('documents:mail.to'), people: to },
+      { label: t('documents:mail.cc'), people: cc },
+    ].flatMap(({ label, people }) => (people.length > 0 ? [{ label, value: <People people={people} /> }] : [])),
+    ...(date
+      ? [{ label: t('documents:mail.date'), value: isDate ? instant(new Date(date).toISOString()) : date }]
+      : []),
   ]
   return (
-    <Facts
-      plain
-      items={lines.filter(([, value]) => value).map(([label, value]) => ({ label, value: <Iso>{value}</Iso> }))}
-    />
+    <Grid as="dl" least="20rem" gap={[8, 24]}>
+      {lines.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Grid>
   )
+}
+
+/** People of a mail, one on a line: a name and its address each in its own direction. */
+function People({ people }: { people: readonly Mailbox[] }) {
+  return people.map(({ name, address }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: people of a mail are fixed in their order
+    <span key={at} className={classes.person}>
+      {name ? <Iso>{name}</Iso> : null} {address ? <Iso>{name ? `<${address}>` : address}</Iso> : null}
+    </span>
+  ))
 }
 
 type AttachmentsProps = { fileId: string; mail: Mail; onKeep: Props['onKeep'] }
