@@ -1072,6 +1072,7 @@ export interface ImportFaults {
 export interface ImportRows {
   cells: Json;
   importId: string;
+  isHidden: Generated<boolean>;
   number: number;
   sheet: number;
 }
@@ -1093,11 +1094,16 @@ export interface Imports {
   format: string;
   headerRow: Generated<number>;
   id: string;
+  judged: Generated<Json>;
   kept: Generated<number>;
   kind: string;
+  leavesColumns: Generated<boolean>;
+  leavesRows: Generated<boolean>;
   mapping: Generated<Json>;
   ofRows: Generated<number>;
   propertyId: string | null;
+  qualifiers: Generated<Json>;
+  readings: Generated<Json>;
   requestId: string | null;
   run: Json | null;
   separator: string | null;
