@@ -630,6 +630,7 @@ export interface DocumentFiles {
   documentId: string;
   id: string;
   name: string;
+  notes: Generated<string[]>;
   ordinal: number;
   sha256: string;
   uploadId: string;
@@ -2715,6 +2716,7 @@ export interface Uploads {
   inspectionId: string | null;
   invoiceId: string | null;
   name: string;
+  notes: Generated<string[]>;
   propertyId: string | null;
   requestId: string | null;
   sentSha256: string | null;

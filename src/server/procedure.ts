@@ -4,7 +4,7 @@ import type { Actor } from '#access/actor.ts'
 import type { Access } from '#access/can.ts'
 import type { BotCheck } from '#kernel/bot-check.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
-import type { FileKind, PreviewSize } from '#kernel/file-kinds.ts'
+import type { FileKind, PreviewName } from '#kernel/file-kinds.ts'
 import type { IdentityProof } from '#kernel/identity-proof.ts'
 import type { Service } from '#kernel/operations.ts'
 import type { CacheKind } from '#kernel/read-caches.ts'
@@ -198,16 +198,16 @@ export type Opened = {
 /** Whose papers are opened: none where a file is no person's, or where its feature writes down the opening itself. */
 type Noted = { opens: readonly Opened[] }
 
-/** A file of the store as it is to be served: shown in its place, or taken away under its name. CSV is made here and never uploaded. */
+/** A file of the store as it is to be served: shown in its place, or taken away under its name. */
 export type ServedFile = Noted & {
   sha256: string
   size: number
-  kind: FileKind | 'csv'
+  kind: FileKind
   name: string
   as: 'inline' | 'attachment'
 }
-/** A picture of the store, drawn in one of its sizes. */
-export type ServedPreview = Noted & { sha256: string; preview: PreviewSize }
+/** What was drawn or read of a file of the store when it came. */
+export type ServedPreview = Noted & { sha256: string; preview: PreviewName }
 /** Several files of the store as one ZIP, in this order. */
 export type ServedBundle = Noted & { name: string; files: readonly { sha256: string; name: string; at: Date }[] }
 /**
