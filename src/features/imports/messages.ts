@@ -30,22 +30,9 @@ export const importsMessages = defineMessages({
     ar: 'اسم سابق لمنطقة {{area}} ({{areaEn}})',
     en: 'A former name of {{areaEn}} ({{area}})',
   },
-  'warning.areaLike': {
-    ar: 'المنطقة غير موجودة في قائمة المناطق. هل المقصود {{area}} ({{areaEn}})؟',
-    en: 'This area is not on the list of areas. Is {{areaEn}} ({{area}}) meant?',
-  },
-  'warning.price': {
-    ar: 'سعر المتر {{perSqm}} د.ك بعيد عن المعتاد لمثله ({{usual}} د.ك). تأكد من السعر والمساحة.',
-    en: 'The price of KWD {{perSqm}} per m² is far from what is usual for its like (KWD {{usual}}). Check the price and the size.',
-  },
-  'warning.areaUnknown': {
-    ar: 'المنطقة غير موجودة في قائمة المناطق',
-    en: 'This area is not on the list of areas',
-  },
-
   'warning.evidence': {
-    ar: 'في سجل السوق دليل للقسيمة نفسها بتاريخ وسعر مقاربين',
-    en: 'The market register has an entry of this parcel with nearly the same date and price',
+    ar: 'قد تكون المعاملة مسجلة في سجل السوق: دليل للمكان نفسه بتاريخ وسعر ومساحة مقاربة',
+    en: 'The market register may have this transaction: an entry of the place with nearly the same date, price and size',
   },
   'warning.evidenceTwice': { ar: 'المعاملة نفسها في الصف {{row}}', en: 'Row {{row}} is the same transaction' },
 

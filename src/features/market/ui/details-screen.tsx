@@ -34,6 +34,7 @@ import { type DetailsGroup, SHOWN_FIELDS, type ShownField } from '../fields.ts'
 import type { Evidence, EvidenceDetails, MarketFilters } from '../model.ts'
 import { netIncomeOf } from '../rules/income.ts'
 import { StandingDialog, VerifyDialog } from './details/change-dialogs.tsx'
+import { DoubtsPanel } from './details/doubts-panel.tsx'
 import { DuplicatesPanel } from './details/duplicates-panel.tsx'
 import { EvidenceEntry } from './details/evidence-entry.tsx'
 import { useEvidenceChange } from './details/use-change.ts'
@@ -163,6 +164,7 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
               </p>
             </Panel>
           ) : null}
+          <DoubtsPanel evidence={evidence} />
           <Price evidence={evidence} />
           <DuplicatesPanel evidence={evidence} />
           <FactGroups
@@ -197,7 +199,7 @@ function Head({ evidence }: { evidence: EvidenceDetails }) {
   const { id, kind, type, status, editable } = evidence
   const where = placeText(evidence, { t, format, place: usePlace() })
   const title = `${t(`market:kind.${kind}`)} · ${t(`valuations:category.${type}`)}`
-  const isActive = status === 'ACTIVE'
+  const isActive = status !== 'WITHDRAWN'
   const look = { variant: 'default', className: classes.act } as const
   return (
     <>

@@ -6,6 +6,7 @@ import { AreaWithGovernorate } from '#features/places/ui/shared/area-input.tsx'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { usePlaceAt } from '#features/places/ui/shared/map/place-at.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
+import type { FieldFault } from '#kernel/errors.ts'
 import { latinDigits, tidyText } from '#kernel/text.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { FieldInputs } from '#web/forms/field-input.tsx'
@@ -18,9 +19,16 @@ import { FormSection as SectionFrame } from '#web/kit/layout/form-section.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { type EvidenceField, FORM_SECTIONS, type FormPlace, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
+import {
+  type EvidenceField,
+  type EvidenceFields,
+  FORM_SECTIONS,
+  type FormPlace,
+  type FormSection,
+  WRITTEN_FIELDS,
+} from '../../fields.ts'
 import { EVIDENCE_KINDS } from '../../model/codes.ts'
-import type { EvidenceDetails } from '../../model.ts'
+import { EVIDENCE_FIELDS, type EvidenceDetails } from '../../model.ts'
 import { computedNet, netIncomeOf } from '../../rules/income.ts'
 import { doubtsQuery, duplicatesQuery } from '../shared/reads.ts'
 import classes from './form.module.css'
@@ -31,6 +39,7 @@ import {
   NumberInput,
   priceOf,
   sectionFields,
+  sentValue,
   TextInput,
   useFormSetting,
   useFormState,
@@ -55,17 +64,16 @@ function transactionIn(values: FormValues) {
   return { kind, ...parcel, evidenceDate, price }
 }
 
-/** What an entry is judged unusual by, as far as it is typed. */
-function doubtedIn(values: FormValues) {
-  const [price, { area }] = [priceOf(values), values]
-  return {
-    kind: values.kind || null,
-    type: values.type || null,
-    location: tidy(values.location) || null,
-    price: price !== null && price > 0 ? price : null,
-    area: area !== null && area > 0 ? area : null,
-  }
-}
+/** The fields that an entry is judged odd by. */
+const JUDGED = [
+  ...(['kind', 'type', 'price', 'area', 'yearBuilt', 'evidenceDate', 'frontage'] as const),
+  ...(['currency', 'currencyAmount', 'exchangeRate', 'location', 'governorate'] as const),
+  ...(['latitude', 'longitude', 'outsideKuwait'] as const),
+] satisfies readonly EvidenceField[]
+
+/** What an entry is judged odd by, as far as it is typed; what is no number yet is none in JSON. */
+const doubtedIn = (values: FormValues): EvidenceFields =>
+  Object.fromEntries(JUDGED.map((field) => [field, sentValue(values, field)]))
 
 /** What is read of the form's values, once typing pauses. */
 function useRested<T>(read: (values: FormValues) => T): T {
@@ -74,24 +82,30 @@ function useRested<T>(read: (values: FormValues) => T): T {
   return JSON.parse(rested) as T
 }
 
+/** What is odd of what is typed, by the same rules as an import; nothing of it keeps an entry from being saved. */
+function useDoubts(): readonly FieldFault[] {
+  const { record } = useFormSetting()
+  const doubted = useRested(doubtedIn)
+  const asked = doubtsQuery({ ...doubted, ...(record ? { exceptId: record.id } : {}) })
+  return useQuery({ ...asked, enabled: Boolean(doubted.location ?? doubted.area ?? doubted.exchangeRate) }).data ?? []
+}
+
 /**
- * Warns while typing that the register may have this transaction, and of an area or a price that is unusual. A new entry asks for the reason
- * why it is registered all the same; a correction asks for one anyway, and whether what is unusual is meant.
+ * Warns while typing that the register may have this transaction, and names the fields that are odd. A new entry asks for the reason why it
+ * is right all the same; a correction asks for one anyway, and whether what is odd is meant. Without them it is saved under question.
  */
 function RegisterNotes() {
   const { t } = useTranslation()
   const { worth, date } = useFormat()
   const { record } = useFormSetting()
-  const faultText = useFaultText()
   const except = record ? { exceptId: record.id } : {}
   const transaction = useRested(transactionIn)
-  const doubted = useRested(doubtedIn)
+  const doubts = useDoubts()
   const read = useQuery({
     ...duplicatesQuery({ ...(transaction ?? NOTHING), ...except }),
     enabled: transaction !== null,
   })
   const found = transaction ? (read.data ?? []) : []
-  const doubts = useQuery({ ...doubtsQuery({ ...doubted, ...except }), enabled: doubted.location !== null }).data ?? []
   const hint = t(found.length > 0 ? 'market:form.apartHint' : 'market:form.unusualHint')
   return (
     <>
@@ -109,8 +123,8 @@ function RegisterNotes() {
         ))}
       </WarnedList>
       <WarnedList title={t(record ? 'market:form.unusualCorrection' : 'market:form.unusual')}>
-        {doubts.map((doubt) => (
-          <li key={doubt.code}>{faultText(doubt)}</li>
+        {EVIDENCE_FIELDS.filter((one) => doubts.some(({ field }) => field === one)).map((field) => (
+          <li key={field}>{t(`market:field.${field}`)}</li>
         ))}
       </WarnedList>
       {doubts.length > 0 && record ? <KeepsUnusual /> : null}
@@ -150,6 +164,8 @@ const OWN_INPUTS: { [F in EvidenceField]?: () => ReactNode } = {
 function Section({ section }: { section: FormSection }) {
   const { t } = useTranslation()
   const isSale = useFormState(({ values }) => values.kind === 'SALE')
+  const doubts = useDoubts()
+  const faultText = useFaultText()
   if (section === 'income' && !isSale) return null
   const inputs = sectionFields(section).map((field) => {
     const { form, ...descriptor } = WRITTEN_FIELDS[field]
@@ -159,7 +175,18 @@ function Section({ section }: { section: FormSection }) {
   return (
     <SectionFrame title={t(`market:form.section.${section}`)} hint={t(`market:form.section.${section}Hint`)}>
       {section === 'pin' ? <Pin /> : null}
-      <FieldInputs fields={inputs} />
+      <FieldInputs
+        fields={inputs}
+        below={(of) =>
+          doubts
+            .filter(({ field }) => field === of)
+            .map((doubt) => (
+              <p key={doubt.code} className={classes.doubt}>
+                {faultText(doubt)}
+              </p>
+            ))
+        }
+      />
       {section === 'property' ? <RegisterNotes /> : null}
       {section === 'income' ? <ComputedNet /> : null}
     </SectionFrame>
