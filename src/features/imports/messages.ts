@@ -121,6 +121,14 @@ export const importsMessages = defineMessages({
     ar: 'سبق تسجيل نطاق بالرمز نفسه وتاريخ السريان نفسه',
     en: 'A zone with this code and first day is already registered',
   },
+  'warning.zoneOver': {
+    ar: 'يغطي الأرض نفسها وفي المدة نفسها النطاق {{code}} في الصف {{row}}',
+    en: 'It covers the same ground as the zone {{code}} in row {{row}}, at the same time',
+  },
+  'warning.zoneUncompared': {
+    ar: 'لم يُقارن بما قبله من النطاقات، فزوايا الملف كثيرة. تحقق من تداخلها.',
+    en: 'Not compared with the zones before it, as the file has too many corners. Check whether they overlap.',
+  },
   'warning.zoneTwice': {
     ar: 'الرمز نفسه وتاريخ السريان نفسه في الصف {{row}}',
     en: 'Row {{row}} has the same code and first day',
