@@ -225,7 +225,7 @@ describe('a figure', () => {
     for (const [name, figure] of counted) expect.soft(again.get(name), name).toBe(figure)
   })
 
-  test('is drawn by what counts alone: whoever reads the register states it, or is known to read entries as such', () => {
+  test('is drawn by what counts alone: all that reads the register states it, or is known to read entries as such', () => {
     // These read entries as they are, or write them.
     const ENTRIES = [
       /^src\/app\//,

@@ -292,7 +292,7 @@ export const marketMessages = defineMessages({
   },
   'accept.several': {
     ar: {
-      zero: 'لا شيء للقبول',
+      zero: 'لا توجد أدلة للقبول',
       one: 'قبول دليل قيد المراجعة',
       two: 'قبول دليلين قيد المراجعة',
       few: 'قبول {{n}} أدلة قيد المراجعة',
@@ -309,7 +309,7 @@ export const marketMessages = defineMessages({
   },
   'question.count': {
     ar: {
-      zero: 'لا شيء قيد المراجعة',
+      zero: 'لا توجد أدلة قيد المراجعة',
       one: 'دليل قيد المراجعة',
       two: 'دليلان قيد المراجعة',
       few: '{{n}} أدلة قيد المراجعة',
@@ -343,20 +343,20 @@ export const marketMessages = defineMessages({
     en: 'This area is not on the list of {{n}} areas, and no name there is near to it',
   },
   'doubt.pin': {
-    ar: 'الموقع على الخريطة في {{other}}، على بعد {{km}} كم من وسط {{area}}',
-    en: 'The pin lies in {{otherEn}}, {{km}} km from the middle of {{areaEn}}',
+    ar: 'الموقع على الخريطة في {{other}} ({{otherEn}})، على بعد {{km}} كم من وسط {{area}} ({{areaEn}})',
+    en: 'The pin lies in {{otherEn}} ({{other}}), {{km}} km from the middle of {{areaEn}} ({{area}})',
   },
   'doubt.price': {
-    ar: 'سعر المتر {{perSqm}} د.ك بعيد عن المعتاد. في {{where}} {{n}} من أدلة السجل لمثله، نصفها بين {{least}} و{{most}} د.ك، والوسيط {{usual}}.',
-    en: 'KWD {{perSqm}} per m² is far from what is usual. Of {{n}} such entries of the register in {{whereEn}} half lie between KWD {{least}} and {{most}}, with a median of {{usual}}.',
+    ar: 'سعر المتر {{perSqm}} د.ك بعيد عن المعتاد. لمثله في {{where}} ({{whereEn}}) {{n}} من أدلة سجل السوق، نصفها بين {{least}} و{{most}} د.ك، والوسيط {{usual}}.',
+    en: 'KWD {{perSqm}} per m² is far from what is usual. Of {{n}} such entries of the register in {{whereEn}} ({{where}}) half lie between KWD {{least}} and {{most}}, with a median of {{usual}}.',
   },
   'doubt.priceBounds': {
     ar: 'سعر المتر {{perSqm}} د.ك خارج ما يُعرف في الكويت ({{least}} إلى {{most}} د.ك). تأكد من العملة، ومن أن السعر ليس بالألف.',
     en: 'KWD {{perSqm}} per m² is beyond anything in Kuwait (KWD {{least}} to {{most}}). Check the currency, and that the price is not in thousands.',
   },
   'doubt.size': {
-    ar: 'المساحة {{size}} م² بعيدة عن المعتاد. في {{where}} {{n}} من أدلة السجل لمثله، نصفها بين {{least}} و{{most}} م²، والوسيط {{usual}}.',
-    en: '{{size}} m² is far from what is usual. Of {{n}} such entries of the register in {{whereEn}} half have between {{least}} and {{most}} m², with a median of {{usual}}.',
+    ar: 'المساحة {{size}} م² بعيدة عن المعتاد. لمثله في {{where}} ({{whereEn}}) {{n}} من أدلة سجل السوق، نصفها بين {{least}} و{{most}} م²، والوسيط {{usual}}.',
+    en: '{{size}} m² is far from what is usual. Of {{n}} such entries of the register in {{whereEn}} ({{where}}) half have between {{least}} and {{most}} m², with a median of {{usual}}.',
   },
   'doubt.sizeBounds': {
     ar: 'المساحة {{size}} م² خارج المعروف لهذا النوع ({{least}} إلى {{most}} م²). تأكد من وحدة القياس.',
@@ -375,8 +375,8 @@ export const marketMessages = defineMessages({
     en: 'KWD {{rate}} for one {{currency}} is beyond what is usual ({{least}} to {{most}}). It may be turned around.',
   },
   'doubt.converted': {
-    ar: 'المبلغ بسعر صرفه يعادل {{computed}} د.ك، والسعر المكتوب {{stated}} د.ك',
-    en: 'The amount at its rate is KWD {{computed}}, and the price says KWD {{stated}}',
+    ar: 'المبلغ بسعر صرفه يعادل {{amount}} د.ك، والسعر المكتوب {{stated}} د.ك',
+    en: 'The amount at its rate is KWD {{amount}}, and the price says KWD {{stated}}',
   },
   'doubt.deed': {
     ar: 'في الصف {{row}} قسيمة أخرى بالمستند والتاريخ والسعر نفسها، وقد يكون السعر للمستند كله',

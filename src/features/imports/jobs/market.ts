@@ -6,7 +6,7 @@ import { auditAll } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
 import { parseInput } from '#server/http/input.ts'
 import { type Completed, completed } from '../../market/commands/content.ts'
-import { checkedColumns, nameOf, standing } from '../../market/commands/record.ts'
+import { checkedColumns, nameOf, stateOf } from '../../market/commands/record.ts'
 import { evidenceFields } from '../../market/model/inputs.ts'
 import type { EvidenceFields } from '../../market/model.ts'
 import { ALIKE } from '../../market/queries/duplicates.ts'
@@ -174,7 +174,7 @@ async function write(db: Kysely<DB>, records: readonly EvidenceRecord[], origin:
   const { importId, fileName, run, first } = origin
   const rows = records.map(({ columns, doubts }, at) => ({
     ...columns,
-    ...standing(doubts),
+    ...stateOf(doubts),
     id: randomUUID(),
     importId,
     createdBy: run.by.id,

@@ -1,7 +1,7 @@
 import { AppError } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { storedContent } from './content.ts'
-import { auditEvidence, demandedReason, lockActive, nameOf, openDoubts, standing, writeVersion } from './record.ts'
+import { auditEvidence, demandedReason, lockActive, nameOf, openDoubts, stateOf, writeVersion } from './record.ts'
 
 type Accepting = { entries: readonly { id: string; version: number }[]; reason: string }
 
@@ -18,7 +18,7 @@ export async function acceptEvidence(
   for (const one of entries.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const row = await lockActive(ctx, one)
     if (row.status !== 'QUESTIONED') throw new AppError('evidence-status')
-    await writeVersion(ctx, row, standing([]))
+    await writeVersion(ctx, row, stateOf([]))
     await auditEvidence(ctx, row.id, {
       eventType: 'EVIDENCE_ACCEPT',
       description: `Accepted market evidence ${nameOf(storedContent(row))} as it is`,

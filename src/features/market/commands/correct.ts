@@ -16,7 +16,7 @@ import {
   lockActive,
   nameOf,
   openDoubts,
-  standing,
+  stateOf,
   writeVersion,
 } from './record.ts'
 
@@ -45,7 +45,7 @@ export async function correctEvidence(
   const doubts = await leftDoubts(ctx, row, changes)
   const unusual = doubts.length > 0 ? { unusual: doubts.map(({ field }) => field) } : {}
   const about = { eventType: 'EVIDENCE_CORRECT', details: { reason, ...unusual } } as const
-  await writeCorrection(ctx, row, changes, about, standing(keepsUnusual ? [] : doubts))
+  await writeCorrection(ctx, row, changes, about, stateOf(keepsUnusual ? [] : doubts))
   return readEvidence(ctx, id)
 }
 
@@ -82,13 +82,13 @@ async function leftDoubts(ctx: WriteContext, row: EvidenceRow, changes: Evidence
 
 type About = { eventType: 'EVIDENCE_CORRECT' | 'EVIDENCE_JOIN'; details: Record<string, unknown> }
 
-/** Writes changed fields of a locked entry, with how it stands where that changes, and their row in the audit log. False, and nothing is written, when none differs. */
+/** Writes changed fields of a locked entry, with its state where that changes, and their row in the audit log. False, and nothing is written, when none differs. */
 export async function writeCorrection(
   ctx: WriteContext,
   row: EvidenceRow,
   changes: EvidenceFields,
   { eventType, details }: About,
-  settled: Partial<ReturnType<typeof standing>> = {},
+  settled: Partial<ReturnType<typeof stateOf>> = {},
 ): Promise<boolean> {
   const before = storedContent(row)
   const record = completed(changes, row)

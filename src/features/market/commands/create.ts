@@ -8,15 +8,7 @@ import type { EvidenceDetails, EvidenceFields } from '../model.ts'
 import { readEvidence } from '../queries/read.ts'
 import { findDoubts } from '../queries/spreads.ts'
 import { completed } from './content.ts'
-import {
-  auditEvidence,
-  checkedColumns,
-  demandedReason,
-  duplicatesOf,
-  keepDistinct,
-  nameOf,
-  standing,
-} from './record.ts'
+import { auditEvidence, checkedColumns, demandedReason, duplicatesOf, keepDistinct, nameOf, stateOf } from './record.ts'
 
 /**
  * Adds an entry to the register; one that is odd without a reason why it is right is under question. Throws 'record-invalid' with all faults, and
@@ -40,7 +32,7 @@ export async function createEvidence(
   const id = randomUUID()
   await db
     .insertInto('marketEvidence')
-    .values({ ...columns, ...standing(rightFor ? [] : doubts), id, createdBy: actor.id, updatedBy: actor.id })
+    .values({ ...columns, ...stateOf(rightFor ? [] : doubts), id, createdBy: actor.id, updatedBy: actor.id })
     .execute()
   const said = new Set(
     [first ? reason : undefined, isUnusual ? rightFor : undefined].filter((one) => one !== undefined),

@@ -46,7 +46,7 @@ export async function lockActive(
 }
 
 /** The columns of an entry with these open doubts: under question while there are any. */
-export const standing = (doubts: readonly FieldFault[]) =>
+export const stateOf = (doubts: readonly FieldFault[]) =>
   doubts.length > 0 ? { status: 'QUESTIONED', doubts: JSON.stringify(doubts) } : { status: 'ACTIVE', doubts: null }
 
 /** The open doubts of a stored entry. */

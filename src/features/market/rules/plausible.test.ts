@@ -74,7 +74,7 @@ describe('an entry', () => {
       },
     })
     expect(doubt?.message).toBe(
-      'KWD 4800 per m² is far from what is usual. Of 12 such entries of the register in Hawalli Governorate half lie between KWD 550 and 660, with a median of 600.',
+      'KWD 4800 per m² is far from what is usual. Of 12 such entries of the register in Hawalli Governorate (محافظة حولي) half lie between KWD 550 and 660, with a median of 600.',
     )
   })
 

@@ -11,7 +11,8 @@ import type { CURRENCIES } from '../model/codes.ts'
 import { boxAround, metresBetween } from './similarity.ts'
 import { isFar, type Measure, type Spread } from './spread.ts'
 
-const fault = faultOf('market', marketMessages)
+const OWN = 'market'
+const fault = faultOf(OWN, marketMessages)
 
 /** What is judged of an entry; `areaNumber` is that of its pin, else of the area named. `stated` is the KWD that a source gave beside an amount in another currency. */
 export type DoubtedFacts = Pick<
@@ -91,7 +92,7 @@ export const doubtOfDeed = (row: number): FieldFault => fault('price', 'doubt.de
 
 /** True for a doubt that `evidenceDoubts` finds, false for one that rests on other rows of a file or of the register. */
 export const isOfItself = ({ code }: Pick<FieldFault, 'code'>): boolean =>
-  code.startsWith('market:doubt.') && code !== 'market:doubt.deed'
+  code.startsWith(`${OWN}:doubt.`) && code !== doubtOfDeed(0).code
 
 type Placed = Pick<DoubtedFacts, 'location'> & Partial<Pick<DoubtedFacts, 'latitude' | 'longitude' | 'areaNumber'>>
 
@@ -178,7 +179,7 @@ function currencyDoubts({ currency, exchangeRate, price, stated }: DoubtedFacts)
   if (exchangeRate < least || exchangeRate > most)
     doubts.push(fault('exchangeRate', 'doubt.rate', { rate: exchangeRate, currency, least, most }))
   if (price && stated && Math.abs(stated - price) > ROUNDED * Math.max(stated, price))
-    doubts.push(fault('price', 'doubt.converted', { computed: price, stated }))
+    doubts.push(fault('price', 'doubt.converted', { amount: price, stated }))
   return doubts
 }
 

@@ -24,7 +24,7 @@ const found = (...zones: ComparedZone[]) => {
   return zones.map((one, at) => overlaps(at + 2, one)).map((one) => (typeof one === 'object' ? one.row : one))
 }
 
-test('zones that cover the same ground at the same time are told, neighbours and versions are not', () => {
+test('zones that cover the same ground at the same time are found, neighbours and versions are not', () => {
   const { features } = JSON.parse(readFileSync('tests/cases/zones/overlapping.geojson', 'utf8')) as {
     features: { properties: { code: string }; geometry: { coordinates: Degrees[][] } }[]
   }
