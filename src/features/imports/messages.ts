@@ -226,6 +226,10 @@ export const importsMessages = defineMessages({
   'faults.only': { ar: 'المعروض', en: 'Show' },
   'faults.all': { ar: 'الكل', en: 'All' },
   'faults.faults': { ar: 'الأخطاء', en: 'Errors' },
+  'faults.first': {
+    ar: 'المعروض أول {{shown}} من {{n}}. صحّح الملف وأعد فحصه لترى ما بعدها.',
+    en: 'The first {{shown}} of {{n}} are shown. Correct the file and check it again to see the others.',
+  },
   'faults.warnings': { ar: 'التنبيهات', en: 'Warnings' },
   'faults.fault': { ar: 'خطأ:', en: 'Error:' },
   'faults.warning': { ar: 'تنبيه:', en: 'Warning:' },
@@ -271,6 +275,10 @@ export const importsMessages = defineMessages({
   'run.duplicates': {
     ar: 'استبعاد الصفوف التي قد تكون مكررة ({{n}})',
     en: 'Skip possible duplicates ({{n}})',
+  },
+  'run.questioned': {
+    ar: 'ما عليه تنبيه يُضاف قيد المراجعة، ولا يدخل في أي رقم إلى أن يُصحَّح أو يُقبل بسبب.',
+    en: 'Rows with warnings are added under question: no figure counts them until they are corrected or accepted for a reason.',
   },
   'run.start': { ar: 'بدء الاستيراد', en: 'Start the import' },
   'run.nothing': {

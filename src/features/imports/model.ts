@@ -52,6 +52,8 @@ export type RunMode = (typeof RUN_MODES)[number]
 
 /** The maximum number of data rows of an import; rows above the header don't count. */
 export const MOST_ROWS = 100_000
+/** The most faults and warnings of a check that are stored; all of them are counted. */
+export const MOST_FINDINGS = 20_000
 
 /** After so many days an import that was never run is deleted, and so are the stored rows of one that was. */
 export const IMPORT_DAYS = 7

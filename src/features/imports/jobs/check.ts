@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
 import type { FieldFault } from '#kernel/errors.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
-import type { ImportCounts, Mapping } from '../model.ts'
+import { type ImportCounts, type Mapping, MOST_FINDINGS } from '../model.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { batchesOf, countOf, type DataRow } from './batches.ts'
 import type { Progress } from './progress.ts'
@@ -9,8 +9,6 @@ import { createSeal } from './seal.ts'
 import type { Change } from './writer.ts'
 import { writerOf } from './writers.ts'
 
-/** The maximum number of faults that are stored; all of them are counted. */
-const MOST_FAULTS = 20_000
 const LONGEST_VALUE = 200
 
 /** Checks every row of an import, stores the faults, and returns the counts. */
@@ -66,7 +64,7 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
   return sealed ? { ...counts, seal: sealed } : counts
 
   async function store(found: readonly Stored[]): Promise<void> {
-    const room = MOST_FAULTS - (ordinal - found.length)
+    const room = MOST_FINDINGS - (ordinal - found.length)
     if (room > 0 && found.length > 0) await db.insertInto('importFaults').values(found.slice(0, room)).execute()
   }
 }

@@ -11,7 +11,7 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { CursorPager, type Cursors, useCursors } from '#web/records/cursor-pager.tsx'
 import { ROLL_CHANGES } from '../../../tenancies/rules/roll.ts'
-import type { FindingsOf, ImportDetails, ImportFault, ImportKind } from '../../model.ts'
+import { type FindingsOf, type ImportDetails, type ImportFault, type ImportKind, MOST_FINDINGS } from '../../model.ts'
 import { AT_ONCE, faultsQuery } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
 import classes from './check.module.css'
@@ -23,6 +23,8 @@ export function Findings({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
   const [only, setOnly] = useState<(typeof ONLY)[number]>('all')
   const cursors = useCursors()
+  const { number } = useFormat()
+  const found = (one.counts?.faults ?? 0) + (one.counts?.warnings ?? 0)
   const hasBoth = one.counts !== null && one.counts.faults > 0 && one.counts.warnings > 0
   return (
     <Panel
@@ -41,6 +43,9 @@ export function Findings({ one }: { one: ImportDetails }) {
         ) : null
       }
     >
+      {found > MOST_FINDINGS ? (
+        <Text tone="mute">{t('imports:faults.first', { shown: number(MOST_FINDINGS), n: number(found) })}</Text>
+      ) : null}
       <FoundPages one={one} only={only === 'all' ? undefined : only} cursors={cursors} />
     </Panel>
   )
