@@ -74,7 +74,7 @@ const NEEDED: Record<string, Record<string, string>> = {
     market_plot: 'duplicates of a parcel: form, import',
     market_near: 'evidence near a property; the map of the market',
     market_nearest: 'evidence of a type further away',
-    market_of_area: 'spatial analysis of an area; unlikely prices',
+    market_of_area: 'spatial analysis of an area',
     market_of_cell: 'spatial analysis of a shape',
     market_of_governorate: 'spatial analysis of a governorate',
     market_of_import: 'undoing an import; the list by import',

@@ -13,37 +13,60 @@ type Like = Pick<DoubtedFacts, 'kind' | 'type' | 'areaNumber' | 'governorate'>
 /** Gives what is usual of the like of an entry: in its area, else in its governorate, else in Kuwait. */
 export type Spreads = (of: Like) => Usual
 
-type Row = {
-  kind: string
-  type: string
-  areaNumber: number | null
-  governorate: Governorate | null
+type Level = {
   level: number
   n: number
   prices: [number, number, number]
   sizes: [number, number, number]
 }
+type Row = {
+  kind: string | null
+  type: string | null
+  areaNumber: number | null
+  governorate: string | null
+} & Level
 /** What grouping() gives of the sets by area, by governorate, and by neither. */
 const LEVELS = { area: 1, governorate: 2, kuwait: 3 } as const
 
+const quartiles = sql`array[0.25, 0.5, 0.75]`
+const FIGURES = sql`count(*)::int as n, percentile_cont(${quartiles}) within group (order by m.metre_price_fils) as prices,
+  percentile_cont(${quartiles}) within group (order by m.area::float8) as sizes`
+const COUNTED = sql`market_evidence m where ${COUNTS} and m.metre_price_fils > 0`
+
 /**
- * The spreads of prices per m² (KWD) and of sizes (m²) by kind and type in every area and governorate, of the entries that figures are drawn from; of one
- * kind and type alone where they are given, and without the entry `exceptId`. One statement, whatever the number of entries that are judged by it.
+ * The spreads of prices per m² (KWD) and of sizes (m²) by kind and type in every area and governorate, of the entries that figures are drawn from. One statement,
+ * whatever the number of entries that are judged by it.
  */
-export async function readSpreads(
-  db: Kysely<DB>,
-  { kind, type, exceptId }: { kind?: string | null; type?: string | null; exceptId?: string | undefined } = {},
-): Promise<Spreads> {
-  const like = kind && type ? sql<SqlBool>`m.kind = ${kind} and m.type = ${type}` : sql<SqlBool>`true`
-  const other = exceptId ? sql<SqlBool>`m.id <> ${exceptId}` : sql<SqlBool>`true`
-  const quartiles = sql`array[0.25, 0.5, 0.75]`
+export async function readSpreads(db: Kysely<DB>): Promise<Spreads> {
   const { rows } = await sql<Row>`
-    select m.kind, m.type, m.area_number as "areaNumber", m.governorate, grouping(m.area_number, m.governorate) as level, count(*)::int as n,
-      percentile_cont(${quartiles}) within group (order by m.metre_price_fils) as prices,
-      percentile_cont(${quartiles}) within group (order by m.area::float8) as sizes
-    from market_evidence m where ${COUNTS} and m.metre_price_fils > 0 and ${like} and ${other}
+    select m.kind, m.type, m.area_number as "areaNumber", m.governorate, grouping(m.area_number, m.governorate) as level, ${FIGURES}
+    from ${COUNTED}
     group by grouping sets ((m.kind, m.type, m.area_number), (m.kind, m.type, m.governorate), (m.kind, m.type))
     having count(*) >= ${sql.lit(FEWEST.area)}`.execute(db)
+  return spreadsOf(rows)
+}
+
+/** The same for the like of one entry, but for the entry `exceptId`: wider places are read where a nearer one has too few entries. */
+async function readSpreadsOf(
+  db: Kysely<DB>,
+  { kind, type, areaNumber, governorate }: Like,
+  exceptId?: string,
+): Promise<Spreads> {
+  const other = exceptId ? sql<SqlBool>`m.id <> ${exceptId}` : sql<SqlBool>`true`
+  const like = sql`select ${FIGURES} from ${COUNTED} and m.kind = ${kind} and m.type = ${type} and ${other}`
+  const isFew = (name: string, level: keyof typeof FEWEST) =>
+    sql<SqlBool>`(select n from ${sql.ref(name)}) < ${sql.lit(FEWEST[level])}`
+  const { rows } = await sql<Level>`
+    with near as (${like} and m.area_number = ${areaNumber}),
+      around as (${like} and m.governorate = ${governorate} and ${isFew('near', 'area')}),
+      wide as (${like} and ${isFew('near', 'area')} and ${isFew('around', 'governorate')})
+    select ${sql.lit(LEVELS.area)} as level, near.* from near
+    union all select ${sql.lit(LEVELS.governorate)}, around.* from around
+    union all select ${sql.lit(LEVELS.kuwait)}, wide.* from wide`.execute(db)
+  return spreadsOf(rows.map((row) => ({ ...row, kind, type, areaNumber, governorate })))
+}
+
+function spreadsOf(rows: readonly Row[]): Spreads {
   const found = new Map(rows.map((row) => [keyOf(row, row.level), row]))
   return (of) => {
     const { areaNumber, governorate } = of
@@ -65,8 +88,8 @@ function keyOf({ kind, type, areaNumber, governorate }: Like, level: number): st
   return [level, kind, type, place].join('\u001f')
 }
 
-function usualOf({ n, prices, sizes }: Row, place: SpreadPlace): Usual {
-  const spread = ([lower, median, upper]: Row['sizes'], unit: number): Spread => ({
+function usualOf({ n, prices, sizes }: Level, place: SpreadPlace): Usual {
+  const spread = ([lower, median, upper]: Level['sizes'], unit: number): Spread => ({
     ...{ n, lower: lower / unit, median: median / unit, upper: upper / unit, place },
   })
   return { price: spread(prices, 1000), size: spread(sizes, 1) }
@@ -85,6 +108,6 @@ export async function findDoubts(
   { exceptId, ...fields }: EvidenceFields & { exceptId?: string | undefined },
 ): Promise<{ items: FieldFault[] }> {
   const facts = doubtedFacts(completed(fields), fields)
-  const spreads = facts.price && facts.area ? await readSpreads(db, { ...facts, exceptId }) : undefined
+  const spreads = facts.kind && facts.type && facts.area ? await readSpreadsOf(db, facts, exceptId) : undefined
   return { items: evidenceDoubts(facts, spreads?.(facts) ?? {}) }
 }
