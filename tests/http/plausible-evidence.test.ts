@@ -73,8 +73,8 @@ describe('an import', () => {
       [6, 'pin', 'K'],
       [7, 'deed', 'C'],
       [8, 'deed', 'C'],
-      [9, 'evidenceTwice', 'B'],
-      [10, 'evidenceTwice', 'B'],
+      [9, 'twice', 'B'],
+      [10, 'twice', 'B'],
     ])
     expect(counts).toMatchObject({ good: 9, duplicates: 2, warnings: 8 })
     const written = await rowsOf(id)
@@ -95,8 +95,8 @@ describe('an import', () => {
       ['بيع', '10/03/2025', 240_000, 'السرة', '', '', ...house, 'x', '', '', ''],
     ])
     expect(again.warned).toEqual([
-      [2, 'evidence', 'B'],
-      [3, 'evidenceTwice', 'B'],
+      [2, 'registered', 'B'],
+      [3, 'twice', 'B'],
     ])
     await askImport(appraiser, 'undo', { id })
     expect(new Set((await rowsOf(id)).map(({ status }) => status))).toEqual(new Set(['WITHDRAWN']))

@@ -30,11 +30,6 @@ export const importsMessages = defineMessages({
     ar: 'اسم سابق لمنطقة {{area}} ({{areaEn}})',
     en: 'A former name of {{areaEn}} ({{area}})',
   },
-  'warning.evidence': {
-    ar: 'قد تكون المعاملة مسجلة في سجل السوق: دليل للمكان نفسه بتاريخ وسعر ومساحة مقاربة',
-    en: 'The market register may have this transaction: an entry of the place with nearly the same date, price and size',
-  },
-  'warning.evidenceTwice': { ar: 'المعاملة نفسها في الصف {{row}}', en: 'Row {{row}} is the same transaction' },
 
   'warning.total': {
     ar: 'سطر إجمالي يطابق مجموع ما فوقه، لا يُستورد',

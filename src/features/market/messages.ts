@@ -378,9 +378,17 @@ export const marketMessages = defineMessages({
     ar: 'المبلغ بسعر صرفه يعادل {{amount}} د.ك، والسعر المكتوب {{stated}} د.ك',
     en: 'The amount at its rate is KWD {{amount}}, and the price says KWD {{stated}}',
   },
+  'doubt.registered': {
+    ar: 'قد تكون المعاملة مسجلة في سجل السوق: دليل للمكان نفسه بتاريخ وسعر ومساحة مقاربة',
+    en: 'The market register may have this transaction: an entry of the place with nearly the same date, price and size',
+  },
+  'doubt.twice': {
+    ar: 'المعاملة نفسها في الصف {{row}} من الملف',
+    en: 'Row {{row}} of the file is the same transaction',
+  },
   'doubt.deed': {
-    ar: 'في الصف {{row}} قسيمة أخرى بالمستند والتاريخ والسعر نفسها، وقد يكون السعر للمستند كله',
-    en: 'Row {{row}} has another parcel with the same document, date and price: the price may be that of the whole deed',
+    ar: 'في الصف {{row}} من الملف قسيمة أخرى بالمستند والتاريخ والسعر نفسها، وقد يكون السعر للمستند كله',
+    en: 'Row {{row}} of the file has another parcel with the same document, date and price: the price may be that of the whole deed',
   },
   'doubt.kuwait': { ar: 'الكويت', en: 'Kuwait' },
   'doubt.governorate': { ar: 'محافظة {{name}}', en: '{{name}} Governorate' },

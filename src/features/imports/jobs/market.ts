@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { type FieldFault, faultOf, type Params } from '#kernel/errors.ts'
+import type { FieldFault } from '#kernel/errors.ts'
 import { filsFromKwd, isKwd } from '#kernel/money.ts'
 import { auditAll } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -11,17 +11,14 @@ import { evidenceFields } from '../../market/model/inputs.ts'
 import type { EvidenceFields } from '../../market/model.ts'
 import { ALIKE } from '../../market/queries/duplicates.ts'
 import { doubtedFacts, readSpreads } from '../../market/queries/spreads.ts'
-import { type DoubtedFacts, doubtOfDeed, evidenceDoubts, placeDoubts } from '../../market/rules/plausible.ts'
+import { DOUBTS, type DoubtedFacts, evidenceDoubts, placeDoubts } from '../../market/rules/plausible.ts'
 import { findArea } from '../../places/model.ts'
 import { placeKeys } from '../../properties/queries/filters.ts'
-import { importsMessages } from '../messages.ts'
 import type { CellsByField } from '../model.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { marketKind } from '../rules/market.ts'
 import { faultsOf } from './faults.ts'
 import { type Doubter, type JudgedRow, type Origin, runContext, type Writer } from './writer.ts'
-
-const fault = faultOf('imports', importsMessages)
 
 type EvidenceRecord = {
   content: Completed['content']
@@ -48,9 +45,6 @@ function judge(cells: CellsByField): Omit<JudgedRow<EvidenceRecord>, 'row'> {
   if (!columns || all.length > 0) return { faults: all, notes: placeDoubts(facts), record: undefined }
   return { faults: [], record: { content, columns, facts, doubts: [] } }
 }
-
-const warning = (key: 'warning.evidence' | 'warning.evidenceTwice', params?: Params) =>
-  fault('evidenceDate', key, params)
 
 const DAY = 86_400_000
 const PRICE_STEP = -Math.log(1 - ALIKE.share)
@@ -97,13 +91,13 @@ function createDuplicateFinder() {
       const { kind, location, blockNumber, plotNumber, evidenceDate, price, area } = record.content
       if (price === null) continue
       const first = meet(row, record.content)
-      if (first !== undefined) found.set(row, warning('warning.evidenceTwice', { row: first }))
+      if (first !== undefined) found.set(row, DOUBTS.twice(first))
       const fils = isKwd(price) ? filsFromKwd(price) : 0
       const [block, plot] = blockNumber && plotNumber ? [blockNumber, plotNumber] : [null, null]
       for (const place of placeKeys(location ?? ''))
         asked.push([row, place, block, plot, kind, evidenceDate, fils, record.columns.areaNumber, area])
     }
-    for (const row of await registered(db, asked)) if (!found.has(row)) found.set(row, warning('warning.evidence'))
+    for (const row of await registered(db, asked)) if (!found.has(row)) found.set(row, DOUBTS.registered())
     return found
   }
 }
@@ -139,7 +133,7 @@ async function createDoubter(db: Kysely<DB>, of: ImportRow): Promise<Doubter<Evi
       rows.flatMap(({ row, record }) => {
         if (!record) return []
         const other = deeds.get(row)
-        const deed = other === undefined ? [] : [doubtOfDeed(other)]
+        const deed = other === undefined ? [] : [DOUBTS.deed(other)]
         return [[row, [...evidenceDoubts(record.facts, spreads(record.facts)), ...deed]] as const]
       }),
     )

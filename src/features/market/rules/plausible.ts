@@ -11,8 +11,7 @@ import type { CURRENCIES } from '../model/codes.ts'
 import { boxAround, metresBetween } from './similarity.ts'
 import { isFar, type Measure, type Spread } from './spread.ts'
 
-const OWN = 'market'
-const fault = faultOf(OWN, marketMessages)
+const fault = faultOf('market', marketMessages)
 
 /** What is judged of an entry; `areaNumber` is that of its pin, else of the area named. `stated` is the KWD that a source gave beside an amount in another currency. */
 export type DoubtedFacts = Pick<
@@ -87,12 +86,17 @@ export function evidenceDoubts(facts: DoubtedFacts, usual: Usual): FieldFault[] 
   ]
 }
 
-/** The doubt of a row whose deed, day and price another row has for another parcel. */
-export const doubtOfDeed = (row: number): FieldFault => fault('price', 'doubt.deed', { row })
+/** The doubts that rest on other rows of a file, or on the register. */
+export const DOUBTS = {
+  /** Another row has the same deed, day and price for another parcel. */
+  deed: (row: number) => fault('price', 'doubt.deed', { row }),
+  twice: (row: number) => fault('evidenceDate', 'doubt.twice', { row }),
+  registered: () => fault('evidenceDate', 'doubt.registered'),
+} as const
+const BESIDE = [DOUBTS.deed(0), DOUBTS.twice(0), DOUBTS.registered()].map(({ code }) => code)
 
-/** True for a doubt that `evidenceDoubts` finds, false for one that rests on other rows of a file or of the register. */
-export const isOfItself = ({ code }: Pick<FieldFault, 'code'>): boolean =>
-  code.startsWith(`${OWN}:doubt.`) && code !== doubtOfDeed(0).code
+/** True for a doubt that `evidenceDoubts` finds, false for one that rests on other rows of a file or on the register. */
+export const isOfItself = ({ code }: Pick<FieldFault, 'code'>): boolean => !BESIDE.includes(code)
 
 type Placed = Pick<DoubtedFacts, 'location'> & Partial<Pick<DoubtedFacts, 'latitude' | 'longitude' | 'areaNumber'>>
 
