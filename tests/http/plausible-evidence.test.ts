@@ -157,6 +157,28 @@ describe('an entry under question', () => {
     const corrected = await appraiser.market.correct({ id, version: 4, changes: { yearBuilt: 2006 }, reason })
     expect(corrected).toMatchObject({ status: 'ACTIVE', doubts: [] })
   })
+
+  test('for a double counts once the two are kept apart, or joined', async () => {
+    const sold = (plotNumber: number, price: number, reference: string) => [
+      ...['بيع', '10/03/2025', price, 'العديلية', 2, plotNumber, 'سكن خاص', 400, 'عقد', reference, '', '', ''],
+    ]
+    const { id } = await run([
+      sold(1, 240_000, 'أ'),
+      sold(1, 240_500, 'ب'),
+      sold(2, 240_000, 'ج'),
+      sold(2, 240_500, 'د'),
+    ])
+    const entries = (await rowsOf(id)).map((row) => ({ id: row.id, version: row.version, status: row.status }))
+    expect(entries.map(({ status }) => status)).toEqual(['ACTIVE', 'QUESTIONED', 'ACTIVE', 'QUESTIONED'])
+    for (const [at, verb] of [[0, 'keepApart'] as const, [2, 'join'] as const]) {
+      const [one, other] = [entries[at + 1], entries[at]] as [(typeof entries)[number], (typeof entries)[number]]
+      const two = { id: one.id, version: one.version, otherId: other.id, otherVersion: other.version }
+      expect(await appraiser.market[verb]({ ...two, reason: 'صفقة أخرى' })).toMatchObject({
+        status: 'ACTIVE',
+        doubts: [],
+      })
+    }
+  })
 })
 
 /** Every figure that is drawn from the register. */
