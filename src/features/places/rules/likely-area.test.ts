@@ -14,6 +14,12 @@ test('the area nearest to what was typed is found by the letters to change, none
 test('a name that is not on the list is likely an area when few of its letters differ, and few beside those it has', () => {
   expect(likelyArea('الرميثيه')?.nameAr).toBe('الرميثية')
   expect(likelyArea('Salmiyya')?.nameEn).toBe('Salmiya')
+  for (const [typed, meant] of [
+    ['Al-Jahraa', 'Jahra'],
+    ['Al Rumaithiyya', 'Rumaithiya'],
+    ['Gabriya', 'Jabriya'],
+  ] as const)
+    expect(likelyArea(typed)?.nameEn).toBe(meant)
   expect(likelyArea('زز')).toBeUndefined()
   expect(likelyArea('مشروع بلا اسم معروف')).toBeUndefined()
 })
