@@ -10,3 +10,6 @@ alter table market_evidence
 -- A valuation has one entry, questioned or not.
 drop index market_of_valuation;
 create unique index market_of_valuation on market_evidence (valuation_id) where valuation_id is not null and status <> 'WITHDRAWN';
+-- The same deal without its parcel is sought by day and price; the list by date reads the same index.
+drop index market_by_date;
+create index market_by_date on market_evidence (evidence_date, price_fils);

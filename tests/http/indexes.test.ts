@@ -68,7 +68,7 @@ const NEEDED: Record<string, Record<string, string>> = {
       'the list newest first; its filters by kind, type, governorate, source, verification, tenure, price, area and year; its sorts but by date',
     market_status: 'the list by status, which is active where nothing else is asked',
     market_location: 'the list by location',
-    market_by_date: 'the list sorted by date and within a range of it',
+    market_by_date: 'the list sorted by date and within a range of it; the same deal without its parcel: import',
     market_search: 'search of three letters and more',
     market_search_letters: 'search of one or two letters',
     market_plot: 'duplicates of a parcel: form, import',
