@@ -51,6 +51,7 @@ export const importsApi = {
       headerRow: z.number().int().min(0).max(2_000_000).optional(),
       mapping: z.record(field, z.number().int().min(0).max(200).nullable()).refine(fewer).optional(),
       defaults: z.record(field, z.string().max(500)).refine(fewer).optional(),
+      system: z.string().max(20).optional(),
     }),
     run: setImport,
   }),

@@ -4,11 +4,13 @@ import type { Cell } from '#kernel/sheets.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { CellsByField } from '../model.ts'
 import type { ImportRow } from '../queries/rows.ts'
+import { inDegrees } from '../rules/positions.ts'
 
 /** A data row: its number in the sheet, its cells, and the cells by field. */
 export type DataRow = { row: number; cells: readonly Cell[]; byField: CellsByField }
 
-type Readable = Pick<ImportRow, 'id' | 'kind' | 'sheet' | 'headerRow' | 'mapping' | 'defaults'>
+type Readable = Pick<ImportRow, 'id' | 'kind' | 'sheet' | 'headerRow' | 'mapping' | 'defaults'> &
+  Partial<Pick<ImportRow, 'sheets'>>
 
 /** The maximum pause after a batch, in ms: six seconds in total for 10,000 rows. */
 const LONGEST_REST = 60
@@ -38,7 +40,11 @@ export async function* batchesOf(db: Kysely<DB>, of: Readable, size = 100): Asyn
   }
 }
 
-function dataRow({ kind, mapping, defaults }: Readable, row: number, cells: readonly Cell[]): DataRow | undefined {
+function dataRow(
+  { kind, mapping, defaults, sheets, sheet }: Readable,
+  row: number,
+  cells: readonly Cell[],
+): DataRow | undefined {
   const mapped = Object.entries(mapping).flatMap(([field, column]) =>
     column === null ? [] : [[field, cells[column] ?? ''] as const],
   )
@@ -47,7 +53,7 @@ function dataRow({ kind, mapping, defaults }: Readable, row: number, cells: read
   if (asked.every((cell) => cell === '')) return undefined
   const byField: Record<string, Cell> = { ...defaults }
   for (const [field, cell] of mapped) if (cell !== '' || byField[field] === undefined) byField[field] = cell
-  return { row, cells, byField }
+  return { row, cells, byField: inDegrees(byField, sheets?.[sheet]?.system?.code) }
 }
 
 /** The maximum number of data rows. */
