@@ -103,7 +103,7 @@ function createDuplicateFinder() {
 }
 
 /**
- * The numbers of the rows that the register may have already: by parcel, kind, date and price as `findDuplicates`; where a parcel is not known, by the
+ * The numbers of the rows that the register may have already, each looked up by an index: by parcel, kind, date and price as `findDuplicates`; where a parcel is not known, by the
  * very same day and price of the kind with nearly the same size in the area.
  */
 async function registered(db: Kysely<DB>, asked: readonly (readonly unknown[])[]): Promise<number[]> {
@@ -113,15 +113,15 @@ async function registered(db: Kysely<DB>, asked: readonly (readonly unknown[])[]
       select (x ->> 0)::int as row, plot_key(x ->> 1, x ->> 2, x ->> 3) as key, x ->> 2 is not null as has_parcel, x ->> 4 as kind,
         (x ->> 5)::date as day, (x ->> 6)::bigint as fils, (x ->> 7)::int as area_number, (x ->> 8)::float8 as size
       from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) x)
-    select a.row from a
-    join market_evidence m on m.plot_key = a.key and m.kind = a.kind and m.status <> 'WITHDRAWN'
-      and m.evidence_date between a.day - ${sql.lit(ALIKE.days)} and a.day + ${sql.lit(ALIKE.days)}
-      and abs(m.price_fils - a.fils) <= greatest(m.price_fils, a.fils) * ${sql.lit(ALIKE.share)}
+    select a.row from a cross join lateral (
+      select from market_evidence m where m.plot_key = a.key and m.kind = a.kind and m.status <> 'WITHDRAWN'
+        and m.evidence_date between a.day - ${sql.lit(ALIKE.days)} and a.day + ${sql.lit(ALIKE.days)}
+        and abs(m.price_fils - a.fils) <= greatest(m.price_fils, a.fils) * ${sql.lit(ALIKE.share)} limit 1) m
     where a.has_parcel
-    union select a.row from a
-    join market_evidence m on m.evidence_date = a.day and m.price_fils = a.fils and m.kind = a.kind and m.status <> 'WITHDRAWN'
-      and m.area_number = a.area_number and abs(m.area - a.size) <= a.size * ${sql.lit(ALIKE.share)}
-      and not (a.has_parcel and m.plot_key is not null)`.execute(db)
+    union select a.row from a cross join lateral (
+      select from market_evidence m where m.evidence_date = a.day and m.price_fils = a.fils and m.kind = a.kind and m.status <> 'WITHDRAWN'
+        and m.area_number = a.area_number and abs(m.area - a.size) <= a.size * ${sql.lit(ALIKE.share)}
+        and not (a.has_parcel and m.plot_key is not null) limit 1) m`.execute(db)
   return rows.map(({ row }) => row)
 }
 
@@ -192,6 +192,7 @@ async function write(db: Kysely<DB>, records: readonly EvidenceRecord[], origin:
 
 /** Validates and writes imported market evidence, by the rules of evidence entered by hand. */
 export const evidenceWriter: Writer<EvidenceRecord> = {
+  atOnce: 500,
   createJudge: async () => judge,
   values: ({ content }) => content,
   createDuplicateFinder,
