@@ -73,7 +73,7 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
   return sealed ? { ...counts, seal: sealed } : counts
 
   async function store(found: readonly Stored[]): Promise<void> {
-    const room = MOST_FINDINGS - (ordinal - found.length)
+    const room = MOST_FAULTS - (ordinal - found.length)
     if (room > 0 && found.length > 0) await db.insertInto('importFaults').values(found.slice(0, room)).execute()
   }
 }
