@@ -43,7 +43,7 @@ const EMPTY_WORDS = new Set(
 /** True for a dash alone, which is nothing anywhere. */
 export const isDash = (text: string): boolean => /^[-–—]+$/.test(text)
 
-/** The most empty words that are told of a column. */
+/** The most empty words that are listed of a column. */
 const MOST_EMPTIES = 20
 
 /** True for a text by which sheets say that there is nothing: 'NULL', 'N/A', 'لا يوجد'. */

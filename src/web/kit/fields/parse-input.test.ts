@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCode, readDate, readNumber } from './parse-input.ts'
+import { readDate, readNumber } from './parse-input.ts'
 
 describe('readNumber', () => {
   it.each([
@@ -70,13 +70,4 @@ describe('readDate without a year or by name', () => {
     expect(on('20/12', '2027-01-10')).toBe('2026-12-20')
     expect(on('29/2', '2027-11-22')).toBe('2028-02-29')
   })
-})
-
-describe('readCode', () => {
-  it.each([
-    ['123456', '123456'],
-    ['١٢٣ ٤٥٦', '123456'],
-    ['12-34 56789', '123456'],
-    ['abc', ''],
-  ])('reads %j as %j', (typed, code) => expect(readCode(typed)).toBe(code))
 })

@@ -42,8 +42,3 @@ function nearest(day: number, month: number, today: CalendarDate): CalendarDate 
   const away = (date: CalendarDate) => Math.abs(daysBetween(today, date))
   return near.toSorted((a, b) => away(a) - away(b))[0]
 }
-
-/** Reads a one-time code of six digits from what was typed or pasted: other digits, spaces and dashes are fine. */
-export function readCode(typed: string): string {
-  return latinDigits(typed).replace(/\D/g, '').slice(0, 6)
-}
