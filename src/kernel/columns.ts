@@ -14,7 +14,7 @@ export type ColumnReading = {
 }
 
 /** What of a column's reading is judged by its texts. */
-export type ReadingPart = 'order' | 'marks' | 'calendar' | 'empties'
+type ReadingPart = 'order' | 'marks' | 'calendar' | 'empties'
 
 /** The row, by its place among the texts given (from 0), and its text, that prove a part of a reading. */
 export type ReadingProof = { row: number; text: string }

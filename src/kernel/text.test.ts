@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldArabic, hasUnshowable, isBlank, latinDigits, readCode, tidyText } from './text.ts'
+import { foldArabic, hasUnshowable, isBlank, latinDigits, tidyText } from './text.ts'
 
 const MARKS = '\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670\u0640'
 const HIDDEN = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff'
@@ -81,10 +81,3 @@ test.each(['', ' \n', '\u200f', '\u3164', '\u2800', '\u00ad', '\u115f\u1160\uffa
     expect(isBlank(`${text}.`)).toBe(false)
   },
 )
-
-test.each([
-  ['123456', '123456'],
-  ['١٢٣ ٤٥٦', '123456'],
-  ['12-34 56789', '123456'],
-  ['abc', ''],
-])('a one-time code in %j is %j', (typed, code) => expect(readCode(typed)).toBe(code))

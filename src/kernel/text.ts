@@ -80,8 +80,3 @@ export function isBlank(value: unknown): boolean {
   if (value === undefined || value === null) return true
   return typeof value === 'string' && !SEEN.test(value) && foldArabic(value).replace(UNSEEN, '').trim() === ''
 }
-
-/** Reads a one-time code of six digits from what was typed or pasted: other digits, spaces and dashes are fine. */
-export function readCode(typed: string): string {
-  return latinDigits(typed).replace(/\D/g, '').slice(0, 6)
-}
