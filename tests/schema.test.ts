@@ -85,7 +85,7 @@ const CHANGED_WHEN_FROZEN: Record<string, [table: string, columns: string]> = {
   keep_invoice_entry: ['invoice_payments', 'reversed_by reversal_reason'],
   keep_engagement_report: [
     'engagement_reports',
-    'state attempts done cancel_asked failure sha256 size pages is_signed printed_at',
+    'state attempts done cancel_asked failure sha256 data_sha256 size pages is_signed printed_at',
   ],
   keep_reliance: [
     'reliances',

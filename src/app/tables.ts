@@ -821,6 +821,7 @@ export interface EngagementReports {
   choice: Json;
   code: string;
   data: Json;
+  dataSha256: string | null;
   done: Generated<number>;
   engagementId: string;
   engagementNumber: string;

@@ -18,6 +18,8 @@ async function carry(page: Page, card: ReturnType<typeof cardIn>, columns: numbe
   const onward = (await page.evaluate(() => document.dir)) === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   const statuses = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED', 'CANCELLED']
   const from = await card.evaluate((one) => one.closest('[data-column]')?.getAttribute('data-column') ?? '')
+  // Arrows move nothing before the columns are measured, by which the card is over its own.
+  await expect(columnOf(page, from)).toHaveAttribute('data-over')
   for (let step = 1; step <= columns; step++) {
     await page.keyboard.press(onward)
     await expect(columnOf(page, statuses[statuses.indexOf(from) + step] ?? '')).toHaveAttribute('data-over')

@@ -10,7 +10,7 @@ import type { ValuationFields } from '#features/valuations/model.ts'
 import { codeOf } from '../support/client.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { createProperty } from '../support/properties.ts'
-import { readPdf } from '../support/read-pdf.ts'
+import { carriedFile, readPdf } from '../support/read-pdf.ts'
 import { sheetReader } from '../support/sheets.ts'
 import { soon } from '../support/soon.ts'
 
@@ -164,8 +164,22 @@ test('a report of all properties is issued whole: its file by hash and code, its
   expect(createHash('sha256').update(bytes).digest('hex')).toBe(version.sha256)
   const { number } = await read(engagementId)
   const said = await verify({ code: version.code })
-  expect(said).toEqual({ validity: 'VALID', number, version: 1, latest: 1, issuedOn: expect.any(String) })
+  const { dataSha256 } = version
+  expect(said).toEqual({ validity: 'VALID', number, version: 1, latest: 1, issuedOn: expect.any(String), dataSha256 })
   expect(await verify(bytes)).toEqual(said)
+  const carried = Buffer.from(await carriedFile(bytes, 'thamin-joint-report-1.json'))
+  expect(createHash('sha256').update(carried).digest('hex')).toBe(dataSha256)
+  expect(await verify(carried)).toEqual({ ...said, isData: true })
+  const { schema, result } = JSON.parse(carried.toString())
+  expect(schema).toBe('urn:thamin:joint-report:1')
+  expect(result).toMatchObject({
+    report: { number, code: version.code },
+    aggregate: '850000.124',
+    asOne: { amount: '800000.000' },
+  })
+  expect(result.properties.map(({ valuation }: { valuation: string }) => valuation)).toEqual(
+    lines.map((of) => of.number),
+  )
   const changed = Uint8Array.from(bytes)
   changed[changed.length >> 1] = (changed[changed.length >> 1] ?? 0) ^ 1
   expect(await verify(changed)).toMatchObject({ validity: 'UNKNOWN', number: null })
@@ -517,6 +531,19 @@ describe('before it can be issued', () => {
     const { pages } = await readPdf(await bytesOf(path))
     expect(pages.length).toBeGreaterThan(4)
     expect((await read(engagementId)).versions).toEqual([])
+  })
+
+  test('letters that its fonts cannot draw are named and accepted, these very ones', async () => {
+    const engagementId = await agreed()
+    await line(engagementId, 1)
+    const screen = await save(await read(engagementId), { commentary: 'السوق مستقرة 市场平稳' })
+    expect(screen.letters).toBe('市场平稳')
+    const version = screen.draft?.version ?? 0
+    const issueWith = (letters?: string) => manager.engagementReports.issue({ engagementId, version, letters })
+    expect(await codeOf(issueWith())).toBe('engagement-report-letters')
+    expect(await codeOf(issueWith('市场'))).toBe('engagement-report-letters')
+    await issueWith(screen.letters)
+    await made(engagementId)
   })
 })
 

@@ -197,6 +197,19 @@ describe('the whole path', () => {
     )
   })
 
+  test('it is withdrawn with the report that it is on', async () => {
+    const withdrawn = product.db.transaction().execute(async (trx) => {
+      const read = sql<{
+        isWithdrawn: boolean
+      }>`select is_withdrawn as "isWithdrawn" from verified_reports where id = ${letter.id}`
+      const before = (await read.execute(trx)).rows
+      await sql`update valuations set status = 'CANCELLED' where id = ${letter.valuationId}`.execute(trx)
+      // Nothing of it is kept.
+      throw [before, (await read.execute(trx)).rows]
+    })
+    await expect(withdrawn).rejects.toEqual([[{ isWithdrawn: false }], [{ isWithdrawn: true }]])
+  })
+
   test('it never changes in the database, and a revoked one is known as withdrawn', async () => {
     const change = product.db.updateTable('reliances').set({ capFils: 1 }).where('id', '=', letter.id).execute()
     await expect(change).rejects.toThrow('an issued letter does not change')

@@ -49,9 +49,9 @@ export async function linesOf(bytes: Uint8Array): Promise<string> {
 }
 
 /** The bytes of the data that a PDF carries. Throws where it has none. */
-export async function carriedFile(bytes: Uint8Array): Promise<Uint8Array> {
+export async function carriedFile(bytes: Uint8Array, name = 'thamin-report-1.json'): Promise<Uint8Array> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
-  const content = await (await task.promise).getAttachmentContent('thamin-report-1.json')
+  const content = await (await task.promise).getAttachmentContent(name)
   await task.destroy()
   if (!(content instanceof Uint8Array)) throw new Error('the PDF carries no data')
   return content

@@ -38,6 +38,12 @@ export const engagementReportsErrors = {
     'لم يتغير شيء عن النسخة الصادرة.',
     'Nothing has changed since the version that was issued.',
   ),
+  'engagement-report-letters': entry(
+    'VALIDATION',
+    409,
+    'تغيّر ما لا تستطيع خطوط التقرير رسمه من الأحرف. حدّث الصفحة واقبل ما يُطبع بدلها: {{letters}}',
+    'The letters that the fonts of reports cannot draw have changed. Refresh the page and accept what is printed in their place: {{letters}}',
+  ),
   'engagement-report-failed': entry(
     'SERVER',
     500,

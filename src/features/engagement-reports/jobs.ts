@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -76,15 +77,17 @@ export function createWholeReportWork(parts: Parts): {
           const printed = await printWhole(parts, composed, signal)
           const name = `${row.engagementNumber} v${row.version}`
           const pdf = signer ? await signer.sign(printed.pdf, { at: new Date(), reason: name }) : printed.pdf
+          const { carried } = composed
+          const dataSha256 = carried ? createHash('sha256').update(carried.text).digest('hex') : null
           await settled()
           await keepPdf({ db, store }, { pdf, pages: printed.pages }, async (trx, file) => {
             const isSigned = signer !== undefined
-            const ending = { state: 'ISSUED', ...file, isSigned, printedAt: sql<Date>`now()` }
+            const ending = { state: 'ISSUED', ...file, dataSha256, isSigned, printedAt: sql<Date>`now()` }
             if (!(await rows.end(trx, row, ending, { unlessCancelled: true }))) throw new Cancelled()
             await record(trx, row, {
               eventType: 'ENGAGEMENT_REPORT_GENERATE',
               did: 'Made',
-              details: { ...file, isSigned },
+              details: { ...file, dataSha256, isSigned },
             })
           })
         } finally {

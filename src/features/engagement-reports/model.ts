@@ -155,6 +155,8 @@ export type WholeVersion = {
   issuedByName: string | null
   issuedAt: string
   sha256: string | null
+  /** Of the data that the file carries; null for one that was issued without. */
+  dataSha256: string | null
   size: number | null
   pages: number | null
   isSigned: boolean
@@ -183,6 +185,8 @@ export type WholeScreen = {
   versions: readonly WholeVersion[]
   /** Who has to be informed of what became of what they received; empty for clients. */
   notices: readonly ReportNotice[]
+  /** The letters of what is typed for the report that papers cannot draw, in one text; their issue is accepted by it. */
+  letters: string
   /** The last version does not show what holds now. */
   isOutdated: boolean
   /** Why it cannot be issued now; null when it can. */

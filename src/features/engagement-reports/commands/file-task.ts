@@ -1,9 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { fileTask } from '#features/papers/commands/file-task.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { WholeMark } from '../model.ts'
 import { type StoredVersion, storedLines } from '../queries/versions.ts'
+import { jointData } from '../rules/carried.ts'
 import { type ComposedWhole, composeWhole } from './compose.ts'
+
+/** The name of the data within the PDF: the schema that they keep to. */
+const CARRIED_NAME = 'thamin-joint-report-1.json'
+const NONCE_BYTES = 16
 
 /** A version to word, and where anybody verifies it. */
 export type WholeTask = { reportId: string; appUrl: string; folder: string }
@@ -25,7 +31,9 @@ async function wordVersion(
     issuedAt: issuedAt.toISOString(),
     changes: await changesUntil(db, engagementId, version),
   }
-  return composeWhole(db, { data, choice, lines: await storedLines(db, reportId), mark }, tell)
+  const report = { data, choice, lines: await storedLines(db, reportId), mark }
+  const text = jointData({ ...report, nonce: randomBytes(NONCE_BYTES).toString('hex') })
+  return { ...(await composeWhole(db, report, tell)), carried: { name: CARRIED_NAME, text } }
 }
 
 /** What each version until this one changed against the one before it, the first one's nothing left out. */

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { checkedReason, requiredReason } from '#kernel/reason.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
@@ -24,7 +25,7 @@ import {
 } from '../model.ts'
 import { type Current, readCurrent } from '../queries/lines.ts'
 import { keptOfTwo } from '../queries/pairs.ts'
-import { barOf, readDraft, readTerms, readWhole } from '../queries/read.ts'
+import { barOf, readDraft, readTerms, readWhole, undrawnIn } from '../queries/read.ts'
 import { lastNumber, shownOf, storedVersions } from '../queries/versions.ts'
 import { changesBetween } from '../rules/changes.ts'
 import { isMissing, sumOf } from '../rules/schedule.ts'
@@ -57,11 +58,11 @@ export async function readCommon(
 /**
  * Issues the next version of an engagement's report, whole and at once: keeps its lines and all that they have in common, and has it printed by a job.
  * From the second version on there is a reason, and what changed is kept with it. Throws 'engagement-not-found', 'approval-proof-required',
- * 'stale-version', 'engagement-report-…' by why it cannot be issued, 'paper-too-large', and 'record-invalid' without a reason.
+ * 'stale-version', 'engagement-report-…' by why it cannot be issued or for other letters that papers cannot draw than were accepted, 'paper-too-large', and 'record-invalid' without a reason.
  */
 export async function issueWhole(
   ctx: WriteContext,
-  { engagementId, version: seen, reason: given = '', proof }: IssueInput,
+  { engagementId, version: seen, reason: given = '', letters: accepted = '', proof }: IssueInput,
 ): Promise<WholeScreen> {
   const { actor, db } = ctx
   const { number, ...engagement } = await lockOfReport(ctx, engagementId)
@@ -75,6 +76,9 @@ export async function issueWhole(
   if (current.lines.length > WHOLE_LIMITS.properties) throw new AppError('paper-too-large')
   const issued = { issuer: await issuerOf(db, actor.id), proof: proofKind(proof) }
   const data = await readCommon(ctx, engagementId, current, issued)
+  const letters = undrawnIn(choice, current, data.terms)
+  if (letters !== accepted)
+    throw new AppError('engagement-report-letters', { params: { letters: isolateBidi(letters) } })
   const [last] = stored
   const changes = last ? changesBetween(await shownOf(db, last), { lines: current.lines, choice, data }) : []
   if (last && changes.length === 0) throw new AppError('engagement-report-unchanged')

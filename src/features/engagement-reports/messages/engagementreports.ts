@@ -132,6 +132,11 @@ export const engagementReportsMessages = defineMessages({
   signed: { ar: 'موقّع رقمياً', en: 'digitally signed' },
   code: { ar: 'رمز التحقق:', en: 'Verification code:' },
   hash: { ar: 'بصمة الملف: {{hash}}', en: 'Fingerprint of the file: {{hash}}' },
+  'letters.accept': {
+    ar: 'خطوط التقرير لا ترسم هذه الأحرف: {{letters}}. أقبل أن تُطبع العلامة ◊ مكانها.',
+    en: 'The fonts of the report cannot draw these letters: {{letters}}. I accept that the sign ◊ is printed in their place.',
+  },
+  dataHash: { ar: 'بصمة البيانات المضمّنة فيه: {{hash}}', en: 'Fingerprint of the data in it: {{hash}}' },
   download: { ar: 'تنزيل', en: 'Download' },
   'download.one': { ar: 'تنزيل النسخة {{n}}', en: 'Download version {{n}}' },
   'excel.one': { ar: 'الجدول بصيغة Excel للنسخة {{n}}', en: 'Schedule in Excel of version {{n}}' },

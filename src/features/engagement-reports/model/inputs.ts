@@ -35,6 +35,8 @@ export type ChangedDraft = z.infer<typeof changedDraft>
 export const issue = ofEngagement.extend({
   version: z.number().int().min(0).max(1_000_000),
   reason: reason.optional(),
+  /** The letters that papers cannot draw and the person accepts. */
+  letters: z.string().max(2000).optional(),
   proof: identityProof.optional(),
 })
 export type IssueInput = z.infer<typeof issue>

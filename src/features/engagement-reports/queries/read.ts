@@ -14,6 +14,7 @@ import type { Received } from '../../issued-reports/model.ts'
 import { noticesOf, receivedOf } from '../../issued-reports/queries/deliveries.ts'
 import { validityOf } from '../../issued-reports/rules/validity.ts'
 import type { ReportLanguage } from '../../valuation-reports/model/codes.ts'
+import { undrawnLetters } from '../../valuation-reports/queries/bound.ts'
 import type { WholeChoice, WholeScreen, WholeTerms, WholeVersion } from '../model.ts'
 import { changesBetween, type Shown } from '../rules/changes.ts'
 import { unchosen } from '../rules/draft.ts'
@@ -96,6 +97,7 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
       draft: null,
       now: null,
       notIncluded: [],
+      letters: '',
       isOutdated: false,
       barred: 'state',
       may: { edit: false, issue: false, deliver: false, inform: false },
@@ -110,6 +112,7 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
     draft,
     now: nowOf(current),
     notIncluded: current.notIncluded,
+    letters: undrawnIn(draft.choice, current, await readTerms(db, engagementId)),
     isOutdated,
     barred: barOf({ ...found, reportType }, current, stored) ?? (changes && !isOutdated ? 'unchanged' : null),
     may: {
@@ -120,6 +123,13 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
     },
   }
 }
+
+/** The letters of what was typed for the report itself that papers cannot draw; each property's own were accepted with its report. */
+export const undrawnIn = (
+  choice: WholeChoice,
+  { notIncluded }: Pick<Current, 'notIncluded'>,
+  terms: WholeTerms,
+): string => undrawnLetters(JSON.stringify([choice, notIncluded, terms])).join('')
 
 /** What a version that is issued now would show. */
 async function shownNow(
@@ -185,6 +195,7 @@ function versionOf(
     issuedByName: by,
     issuedAt: row.issuedAt.toISOString(),
     sha256,
+    dataSha256: row.dataSha256,
     size: row.size === null ? null : Number(row.size),
     pages,
     isSigned,

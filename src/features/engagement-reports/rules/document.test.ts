@@ -1,9 +1,15 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtReportData } from '../../../../tests/support/built-report-data.ts'
+import { type SchemaRule, unlike } from '../../../../tests/support/json-schema.ts'
 import { reportData } from '../../../../tests/support/report-data.ts'
 import { scheduleLine } from '../../../../tests/support/schedule-lines.ts'
+import { carriedSchema } from '../../exchange/rules/schemas.ts'
+import { JOINT_SCHEMA, JOINT_SHAPE } from '../fields/carried.ts'
 import type { TwoValuersData } from '../model/two-valuers.ts'
 import type { WholeChoice, WholeData, WholeMark } from '../model.ts'
+import { jointData } from './carried.ts'
 import { createWholeDocument } from './document.ts'
 import { unchosen } from './draft.ts'
 
@@ -166,3 +172,50 @@ test('people sign once, however many properties they valued, and who issues it',
   expect(new Set(names).size).toBe(names.length)
   expect(names.at(-1)).toContain('Issuing Person')
 })
+
+test('the data that it carries are its schedule and what it comes to, by the published schema: UPDATE=1 writes that', () => {
+  const title = 'An issued valuation report of several properties as data, carried within its PDF'
+  const schema = carriedSchema(JOINT_SCHEMA, JOINT_SHAPE, title)
+  const path = join(import.meta.dirname, '../../../../public/thamin-joint-report-1.schema.json')
+  const json = `${JSON.stringify(schema, null, 2)}\n`
+  if (process.env.UPDATE === '1') writeFileSync(path, json)
+  expect(readFileSync(path, 'utf8')).toBe(json)
+
+  const shared = scheduleLine(4, {
+    share: '3/8',
+    shareDiscount: 10,
+    wholeFils: 80_000,
+    proRataFils: 30_000,
+    fils: 27_000,
+  })
+  const report = { data: DATA, choice: choiceOf(), lines: [...LINES, shared], mark: MARK, nonce: 'ab'.repeat(16) }
+  const text = jointData(report)
+  const carried = JSON.parse(text)
+  expect(unlike(JSON.parse(json) as SchemaRule, carried)).toEqual([])
+  const { result } = carried
+  expect(result.report).toMatchObject({
+    number: 'ENG-2026-0001',
+    version: 2,
+    issuedOn: '2026-02-03',
+    form: choiceOf().form,
+  })
+  expect(result.properties.map(({ place, amount }: { place: number; amount: string }) => [place, amount])).toEqual([
+    [1, kwd(LINES[0])],
+    [2, '250000.001'],
+    [3, '0.005'],
+    [4, '27.000'],
+  ])
+  expect(result.properties[3].share).toEqual({ of: '3/8', whole: '80.000', proRata: '30.000', discount: '10' })
+  const sum = [...LINES, shared].reduce((all, { fils }) => all + fils, 0)
+  expect(BigInt(result.aggregate.replace('.', ''))).toBe(BigInt(sum))
+  expect(result.lots).toContainEqual(expect.objectContaining({ lot: 'A', asLot: '300000.000', reason: 'تباع معاً' }))
+  expect(result.asOne).toEqual({ amount: '320000.000', reason: 'خصم للحجم' })
+  expect(result.notIncluded).toEqual([
+    expect.objectContaining({ reference: 'R4', why: 'LEFT_OUT', reason: 'بيع قبل تاريخ التقييم' }),
+  ])
+  // What is not printed is not in it: who asked, and the ids of records.
+  expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
+})
+
+const kwd = (line: (typeof LINES)[number] | undefined) =>
+  `${Math.floor((line?.fils ?? 0) / 1000)}.${String((line?.fils ?? 0) % 1000).padStart(3, '0')}`

@@ -102,6 +102,7 @@ function coverOf(telling: WholeTelling) {
       draft: textOf(word('draft')),
       'foot-draft': textOf(word('foot.draft')),
       contents: textOf(word('contents')),
+      carried: textOf(word('carried')),
       'no-picture': textOf(word('photo.missing')),
       verify: textOf(word('sign.verify')),
       qr: textOf(word('sign.qr')),

@@ -27,14 +27,15 @@ export type Issued = KeptReport & {
 /** KWD with three decimals; undefined for none. */
 const amount = (value: unknown) => (typeof value === 'number' ? value.toFixed(3) : undefined)
 /** A figure without needless zeros; undefined for none. */
-const figure = (value: unknown) => (typeof value === 'number' ? String(Number(value.toFixed(2))) : undefined)
+export const asFigure = (value: unknown) => (typeof value === 'number' ? String(Number(value.toFixed(2))) : undefined)
 const count = (value: unknown) => (typeof value === 'number' ? value : undefined)
 const flag = (value: unknown) => (typeof value === 'boolean' ? value : undefined)
 /** A text as it can be shown, which JSON and XML hold alike: without controls and marks of direction. */
-const text = (value: unknown) =>
+export const asText = (value: unknown) =>
   typeof value === 'string' ? tidyText(value.toWellFormed()).replace(/[\ufffe\uffff]/g, '') || undefined : undefined
-const texts = (values: readonly unknown[]) => some(values.flatMap((value) => text(value) ?? []))
-const some = <T>(values: readonly T[]): readonly T[] | undefined => (values.length > 0 ? values : undefined)
+const texts = (values: readonly unknown[]) => some(values.flatMap((value) => asText(value) ?? []))
+/** A list, or undefined for an empty one. */
+export const some = <T>(values: readonly T[]): readonly T[] | undefined => (values.length > 0 ? values : undefined)
 /** An object, or undefined where nothing in it is said. */
 const said = <T extends object>(value: T): T | undefined =>
   Object.values(value).some((one) => one !== undefined) ? value : undefined
@@ -64,13 +65,13 @@ function saidBy({ data: told, choice, mark }: KeptReport) {
       ...{ number: mark.number, version: mark.version, issuedOn: kuwaitDayOf(mark.issuedAt) },
       ...{ template: choice.template, language: choice.language, code: mark.code, verifyAt: mark.url },
     },
-    client: text(record.clientName ?? record.requestor),
-    addressee: text(record.requestedParty),
-    requestedOn: text(record.requestDate),
-    purpose: text(record.purpose),
-    intendedUse: text(intendedUseOf(data)?.text),
+    client: asText(record.clientName ?? record.requestor),
+    addressee: asText(record.requestedParty),
+    requestedOn: asText(record.requestDate),
+    purpose: asText(record.purpose),
+    intendedUse: asText(intendedUseOf(data)?.text),
     intendedUsers: usersOf(data),
-    valuedOn: text(record.valuationDate),
+    valuedOn: asText(record.valuationDate),
     property: propertyOf(data, isFull),
     inspection: inspectionOf(data, isFull),
     value: {
@@ -93,22 +94,22 @@ function usersOf(data: ReportData) {
 
 function propertyOf({ record, governorate, areaNumber, property }: ReportData, isFull: boolean): Result['property'] {
   return {
-    category: text(record.propertyCategory),
+    category: asText(record.propertyCategory),
     area: record.areaName && areaNumber !== null ? String(areaNumber) : undefined,
-    areaName: text(record.areaName),
-    block: text(record.blockNumber),
-    plot: text(record.plotNumber),
-    size: figure(record.propertySize),
-    owner: text(record.ownerName),
-    tenure: text(record.tenure),
+    areaName: asText(record.areaName),
+    block: asText(record.blockNumber),
+    plot: asText(record.plotNumber),
+    size: asFigure(record.propertySize),
+    owner: asText(record.ownerName),
+    tenure: asText(record.tenure),
     ...(isFull
       ? {
           governorate: governorate ?? undefined,
-          plan: text(record.planNumber),
+          plan: asText(record.planNumber),
           hasBuilding: flag(record.hasBuilding),
-          document: text(record.documentNumber),
-          documentDate: text(record.documentDate),
-          name: text(property?.name),
+          document: asText(record.documentNumber),
+          documentDate: asText(record.documentDate),
+          name: asText(property?.name),
           yearBuilt: count(property?.yearBuilt || null),
           floors: count(property?.floors),
         }
@@ -122,7 +123,11 @@ function inspectionOf({ inspection, agreed }: ReportData, isFull: boolean): Resu
     level: agreed?.level,
     on: inspection ? kuwaitDayOf(inspection.heldAt) : undefined,
     ...(isFull
-      ? { by: text(inspection?.heldByName), extent: text(form.accessExtent), condition: text(form.overallCondition) }
+      ? {
+          by: asText(inspection?.heldByName),
+          extent: asText(form.accessExtent),
+          condition: asText(form.overallCondition),
+        }
       : {}),
   })
 }
@@ -131,25 +136,25 @@ const RENT_TIMES = { KWD: undefined, KWD_PER_YEAR: 'YEAR', KWD_PER_MONTH: 'MONTH
 
 const conclusionOf = (one: StatedValue, place: number): Result['conclusions'][number] => ({
   main: place === 0,
-  basis: text(one.basis),
-  premise: text(one.premise),
+  basis: asText(one.basis),
+  premise: asText(one.premise),
   period: count(one.period),
-  periodUnit: text(one.periodUnit),
-  interest: text(one.interest),
-  specialAssumption: text(one.assumption),
-  date: text(one.date),
+  periodUnit: asText(one.periodUnit),
+  interest: asText(one.interest),
+  specialAssumption: asText(one.assumption),
+  date: asText(one.date),
   amount: amount(one.value),
   per: RENT_TIMES[one.unit],
 })
 
 const secondOf = (values: FormValues): Result['secondValuer'] =>
   said({
-    name: text(values.secondValuerName),
-    licence: text(values.secondValuerLicence),
+    name: asText(values.secondValuerName),
+    licence: asText(values.secondValuerLicence),
     isBank: flag(values.secondValuerIsBank),
-    date: text(values.secondValuerDate),
+    date: asText(values.secondValuerDate),
     amount: amount(values.secondValuerValue),
-    reason: text(values.secondValuerReason),
+    reason: asText(values.secondValuerReason),
   })
 
 function lendingOf(data: ReportData): Result['lending'] {
@@ -159,47 +164,50 @@ function lendingOf(data: ReportData): Result['lending'] {
     ...{ finalValue: data.record.finalValue, sheets: data.sheets },
     reconciled: data.outcomes.RECONCILIATION,
   })
-  const rows = rowsOf(values, 'risks').map(({ row: { risk, effect } }) => ({ risk: text(risk), effect: text(effect) }))
+  const rows = rowsOf(values, 'risks').map(({ row: { risk, effect } }) => ({
+    risk: asText(risk),
+    effect: asText(effect),
+  }))
   return said({
-    borrower: text(values.borrower),
+    borrower: asText(values.borrower),
     loan: amount(values.loan),
-    suitability: text(values.suitability),
-    suitabilityReason: text(values.suitabilityReason),
-    demand: text(values.demand),
-    saleability: text(values.saleability),
+    suitability: asText(values.suitability),
+    suitabilityReason: asText(values.suitabilityReason),
+    demand: asText(values.demand),
+    saleability: asText(values.saleability),
     marketingMonths: count(values.marketingMonths),
-    marketingSource: text(values.marketingSource),
-    loanToValue: figure(toValue),
+    marketingSource: asText(values.marketingSource),
+    loanToValue: asFigure(toValue),
     liquidations: some(
       liquidations.map(({ premise, value, toValue: ratio }) => ({
-        premise: text(premise),
+        premise: asText(premise),
         amount: value.toFixed(3),
-        loanToValue: figure(ratio),
+        loanToValue: asFigure(ratio),
       })),
     ),
     risks: some(rows),
-    adverse: text(values.adverse),
-    involvement: text(values.involvement),
-    involvementNote: text(values.involvementNote),
+    adverse: asText(values.adverse),
+    involvement: asText(values.involvement),
+    involvementNote: asText(values.involvementNote),
   })
 }
 
 const marketOf = ({ exposureMonths, marketingMonths, timesBasis }: FormValues): Result['market'] =>
-  said({ exposureMonths: count(exposureMonths), marketingMonths: count(marketingMonths), basis: text(timesBasis) })
+  said({ exposureMonths: count(exposureMonths), marketingMonths: count(marketingMonths), basis: asText(timesBasis) })
 
 function valuersOf({ people: { valuer, reviewers, approver }, sheets }: ReportData): Result['valuers'] {
   const one = (role: string, { name, registerNumber, licenceClass }: ReportSigner) => ({
     role,
-    name: text(name),
-    licence: text(registerNumber),
-    licenceClass: text(licenceClass),
+    name: asText(name),
+    licence: asText(registerNumber),
+    licenceClass: asText(licenceClass),
   })
   const joint = ({ name, licence, share, role }: FormRow) => ({
     role: 'JOINT',
-    name: text(name),
-    licence: text(licence),
-    share: figure(share),
-    part: text(role),
+    name: asText(name),
+    licence: asText(licence),
+    share: asFigure(share),
+    part: asText(role),
   })
   return [
     ...(valuer ? [one('VALUER', valuer)] : []),
@@ -217,11 +225,11 @@ function statementsOf(data: ReportData): Result['statements'] {
   return {
     complies: bars.length === 0,
     bars: some(bars),
-    departures: bars.includes('DEPARTED') ? text(data.content.departures) : undefined,
+    departures: bars.includes('DEPARTED') ? asText(data.content.departures) : undefined,
     valuerStatus: valuerStatusOf(data) ?? undefined,
     assumptions: assumed('ASSUMPTION'),
     specialAssumptions: assumed('SPECIAL'),
     limitations: assumed('LIMITATION'),
-    uncertainty: text(data.content.uncertainty),
+    uncertainty: asText(data.content.uncertainty),
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { builtReportData } from '../../../../tests/support/built-report-data.ts'
+import { type SchemaRule, unlike } from '../../../../tests/support/json-schema.ts'
 import { MARK, reportData } from '../../../../tests/support/report-data.ts'
 import { REPORT_TEMPLATES, type ReportData } from '../../valuation-reports/model.ts'
 import { readOrder } from '../commands/read-order.ts'
@@ -32,48 +33,7 @@ test('the published schemas are those of the code: UPDATE=1 writes them', () => 
   expect(published('thamin-report-1.schema.json', carried)).toBe(carried)
 })
 
-type Rule = { [name: string]: unknown } & { properties?: Record<string, Rule>; items?: Rule; oneOf?: Rule[] }
-
-/** What of a value is not as a JSON Schema says, by path, for the words of it that the published one has; a word that is not known here fails. */
-function unlike(rule: Rule, value: unknown, path = ''): string[] {
-  const KNOWN =
-    /^(\$schema|\$id|title|description|oneOf|type|properties|required|additionalProperties|const|enum|pattern|minLength|maxLength|minItems|maxItems|items|minimum|maximum)$/
-  const found = Object.keys(rule).filter((word) => !KNOWN.test(word))
-  if (rule.oneOf) {
-    const fits = rule.oneOf.filter((one) => unlike(one, value, path).length === 0)
-    return fits.length === 1
-      ? found
-      : [...found, `${path}: fits ${fits.length}: ${rule.oneOf.map((one) => unlike(one, value, path).join())}`]
-  }
-  const say = (isWrong: boolean, word: string) => (isWrong ? [`${path} ${word}`] : [])
-  found.push(...say('const' in rule && rule.const !== value, 'const'))
-  found.push(...say(Array.isArray(rule.enum) && !rule.enum.includes(value), 'enum'))
-  if (rule.type === 'object') {
-    if (typeof value !== 'object' || value === null) return [...found, `${path} type`]
-    const has = value as Record<string, unknown>
-    for (const name of rule.required as string[]) found.push(...say(!(name in has), `lacks ${name}`))
-    for (const [name, one] of Object.entries(has)) {
-      const of = rule.properties?.[name]
-      if (of) found.push(...unlike(of, one, `${path}.${name}`))
-      else found.push(`${path}.${name} additional`)
-    }
-  } else if (rule.type === 'array') {
-    if (!Array.isArray(value)) return [...found, `${path} type`]
-    found.push(...say(value.length < Number(rule.minItems) || value.length > Number(rule.maxItems), 'items'))
-    found.push(...value.flatMap((one, at) => unlike(rule.items ?? {}, one, `${path}[${at}]`)))
-  } else if (rule.type === 'string') {
-    const text = typeof value === 'string' ? value : ''
-    found.push(...say(typeof value !== 'string', 'type'))
-    found.push(
-      ...say(text.length < Number(rule.minLength ?? 0) || text.length > Number(rule.maxLength ?? Infinity), 'length'),
-    )
-    found.push(...say(typeof rule.pattern === 'string' && !new RegExp(rule.pattern, 'u').test(text), 'pattern'))
-  } else if (rule.type === 'integer') {
-    found.push(...say(!Number.isInteger(value) || Number(value) > Number(rule.maximum), 'integer'))
-  } else if (rule.type === 'boolean') found.push(...say(typeof value !== 'boolean', 'type'))
-  return found
-}
-const faultsBySchema = (document: unknown) => unlike(JSON.parse(JSON.stringify(jsonSchema())) as Rule, document)
+const faultsBySchema = (document: unknown) => unlike(JSON.parse(JSON.stringify(jsonSchema())) as SchemaRule, document)
 
 /** What nobody wants in a file that programs read: marks of markup, formulas, controls, halves of signs, marks of direction. */
 const HARD = '=HYPERLINK("http://x")&<b>]]>\'"\u0000\u0007\ud800\ufffe\u202e &amp; ﷼\r\nسطر'
@@ -132,7 +92,7 @@ test('the data that a PDF carries are as their schema says, the same bytes for t
     expect(text).not.toMatch(/\n|: /)
     const said = JSON.parse(text) as { schema: string; result: Said & { report: object } }
     expect(said.schema).toBe(CARRIED_SCHEMA)
-    expect(unlike(JSON.parse(JSON.stringify(carriedSchema())) as Rule, said)).toEqual([])
+    expect(unlike(JSON.parse(JSON.stringify(carriedSchema())) as SchemaRule, said)).toEqual([])
     const { report, order: _, ...same } = issued(data, { choice: kept.choice })
     const { status: _status, sha256: _sha256, pages: _pages, ...known } = report
     const whole = { ...same, report: { ...known, nonce: kept.nonce } }

@@ -11,7 +11,6 @@ const DOCUMENTS = { order: ORDER_SHAPE, result: RESULT_SHAPE } as const satisfie
 type Json = string | number | boolean | readonly Json[] | { readonly [name: string]: Json }
 
 const TITLE = 'Orders of valuations and issued valuation reports as data'
-const CARRIED_TITLE = 'An issued valuation report as data, carried within its PDF'
 /** What else than the product's code a code of the exchange may be. */
 const CLIENTS_OWN = ', or the client’s own code for it'
 const ofCodes = ({ of }: Extract<Shape, { kind: 'code' }>, otherwise: string) =>
@@ -34,13 +33,17 @@ export const jsonSchema = (): Json => ({
   })),
 })
 
-/** The JSON Schema (draft 2020-12) of the data that the PDF of a report carries. */
-export const carriedSchema = (): Json => ({
+/** The JSON Schema (draft 2020-12) of the data that the PDF of a report carries, by its name; of a report of one property if none is given. */
+export const carriedSchema = (
+  id = CARRIED_SCHEMA,
+  shape: Shape = CARRIED_SHAPE,
+  title = 'An issued valuation report as data, carried within its PDF',
+): Json => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  $id: CARRIED_SCHEMA,
-  title: CARRIED_TITLE,
+  $id: id,
+  title,
   type: 'object',
-  properties: { schema: { const: CARRIED_SCHEMA }, result: jsonOf(CARRIED_SHAPE, '') },
+  properties: { schema: { const: id }, result: jsonOf(shape, '') },
   required: ['schema', 'result'],
   additionalProperties: false,
 })

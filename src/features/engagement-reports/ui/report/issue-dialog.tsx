@@ -1,5 +1,6 @@
 import { ProofFields } from '#features/reviews/ui/shared/proof-fields.tsx'
 import { useIdentityProof } from '#features/reviews/ui/shared/use-identity-proof.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -12,12 +13,12 @@ export function IssueDialog({ screen, onClose }: { screen: WholeScreen; onClose:
   const { t } = useTranslation()
   const { firm } = useMe()
   const proof = useIdentityProof()
-  const { engagementId, draft, versions } = screen
+  const { engagementId, draft, versions, letters } = screen
   const isNext = versions.length > 0
   return (
     <ActDialog
       place={`engagement-report-issue ${engagementId}`}
-      start={{ reason: '' }}
+      start={{ reason: '', accepted: false }}
       title={t(isNext ? 'engagementreports:issue.next' : 'engagementreports:issue')}
       intro={t('engagementreports:issue.text')}
       fields={() => [
@@ -28,12 +29,23 @@ export function IssueDialog({ screen, onClose }: { screen: WholeScreen; onClose:
           max: WHOLE_LIMITS.reason,
           required: t('engagementreports:issue.reason.missing'),
         },
+        letters !== '' && {
+          name: 'accepted',
+          kind: 'check',
+          label: t('engagementreports:letters.accept', { letters: isolateBidi([...letters].join(' ')) }),
+        },
         firm.approvalProof && <ProofFields key="proof" proof={proof} />,
       ]}
       proof={{ state: proof, asked: () => firm.approvalProof }}
       save={t('engagementreports:issue')}
-      send={({ reason }, proved) =>
-        rpc.engagementReports.issue({ engagementId, version: draft?.version ?? 0, reason, ...proved })
+      send={({ reason, accepted }, proved) =>
+        rpc.engagementReports.issue({
+          engagementId,
+          version: draft?.version ?? 0,
+          reason,
+          ...(accepted ? { letters } : {}),
+          ...proved,
+        })
       }
       done={t('engagementreports:issue.done')}
       on={onWhole(engagementId)}

@@ -58,7 +58,7 @@ function VersionLine({ screen, of }: { screen: WholeScreen; of: WholeVersion }) 
   const { instant, number, worth } = useFormat()
   const client = useQueryClient()
   const { busy, act } = useAct<WholeScreen>((answer) => showWhole(client, screen.engagementId, answer ?? null))
-  const { id, version, state, code, sha256, pages, failure } = of
+  const { id, version, state, code, sha256, dataSha256, pages, failure } = of
   const n = number(version)
   const shown = state === 'FAILED' ? 'FAILED' : of.validity
   const about = [
@@ -82,6 +82,11 @@ function VersionLine({ screen, of }: { screen: WholeScreen; of: WholeVersion }) 
         </p>
         {sha256 ? (
           <p title={sha256}>{t('engagementreports:hash', { hash: isolateBidi(`${sha256.slice(0, SHORT_HASH)}…`) })}</p>
+        ) : null}
+        {dataSha256 ? (
+          <p title={dataSha256}>
+            {t('engagementreports:dataHash', { hash: isolateBidi(`${dataSha256.slice(0, SHORT_HASH)}…`) })}
+          </p>
         ) : null}
         {state === 'PREPARING' ? <Progress of={of} /> : null}
         {state === 'FAILED' ? (
