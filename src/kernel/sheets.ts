@@ -1,13 +1,26 @@
 /** A cell as it was read: its text ('' when empty), or the error of its formula ('' for a formula that was never calculated). */
 export type Cell = string | { error: string }
 
-/** What a sheet is warned about but still read with: merged cells, where only the first holds the value, formulas without a value, and damaged letters of a text. */
-type SheetOddity = 'merged' | 'formulas' | 'damaged'
+/**
+ * What a sheet is warned about but still read with: merged cells, where only the first holds the value, formulas without a value, and damaged letters of a text; of places, properties
+ * within others that became columns, places that were several points, and columns beyond those that are read.
+ */
+type SheetOddity = 'merged' | 'formulas' | 'damaged' | 'nested' | 'split' | 'cut'
 /** How often it occurs, and the addresses of the first occurrences. */
 export type SheetWarning = { key: SheetOddity; count: number; cells: string[] }
 
-/** A sheet of a file; `rows` and `columns` count those that are not empty. The only sheet of a CSV file has no name. */
-export type SheetInfo = { name: string; hidden: boolean; rows: number; columns: number; warnings: SheetWarning[] }
+/** The coordinate system of a sheet's positions, by its code, and who says so. */
+export type SheetSystem = { code: string; by: 'file' | 'person' }
+
+/** A sheet of a file; `rows` and `columns` count those that are not empty. The only sheet of a CSV file has no name. `system`: where one is known. */
+export type SheetInfo = {
+  name: string
+  hidden: boolean
+  rows: number
+  columns: number
+  warnings: SheetWarning[]
+  system?: SheetSystem
+}
 
 /** A row that is not empty: the index of its sheet, its number there (from 1), and its cells up to the last one with a value. */
 export type SheetRow = [sheet: number, number: number, cells: Cell[]]
@@ -28,10 +41,24 @@ export const SEPARATORS = [',', ';', '\t', '|', '،', '؛'] as const
 /** How a text is read where a person chose it. */
 export type TextReading = { encoding?: TextEncoding | undefined; separator?: (typeof SEPARATORS)[number] | undefined }
 
+/** What formats of places are called, in any language. */
+export const PLACE_FORMATS = {
+  geojson: 'GeoJSON',
+  geojsonl: 'GeoJSON Lines',
+  geojsonseq: 'GeoJSON Text Sequence',
+  topojson: 'TopoJSON',
+  arcgis: 'ArcGIS JSON',
+  kml: 'KML',
+  kmz: 'KMZ',
+  gpx: 'GPX',
+  shapefile: 'Shapefile',
+} as const
+export type PlaceFormat = keyof typeof PLACE_FORMATS
+
 /** What was found in a file. */
 export type SheetFile = {
-  format: 'xlsx' | 'csv' | 'geojson'
-  /** Of a CSV file: its encoding and the separator of its columns. */
+  format: 'xlsx' | 'csv' | PlaceFormat
+  /** Of a text: its encoding; of a CSV file the separator of its columns. */
   encoding: string | null
   separator: string | null
   sheets: SheetInfo[]

@@ -58,6 +58,7 @@ export const importsApi = {
       mapping: z.record(field, z.number().int().min(0).max(200).nullable()).refine(fewer).optional(),
       defaults: z.record(field, z.string().max(500)).refine(fewer).optional(),
       readings: z.record(field, reading).refine(fewer).optional(),
+      system: z.string().max(20).optional(),
     }),
     run: setImport,
   }),

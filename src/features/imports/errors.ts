@@ -20,6 +20,12 @@ export const importsErrors = {
     'لا يمكن ذلك في حالة الاستيراد الحالية. حدّث الصفحة ثم أعد المحاولة.',
     'This cannot be done in the current state of the import. Refresh the page and try again.',
   ),
+  'import-system': entry(
+    'VALIDATION',
+    409,
+    'أرقام الإحداثيات ليست درجات. اختر نظام الإحداثيات قبل الفحص.',
+    'The coordinates are not degrees. Choose their coordinate system before the check.',
+  ),
   'import-bad-rows': entry(
     'VALIDATION',
     409,

@@ -11,6 +11,8 @@ import { attribute, createTagParser } from './xml-tags.ts'
 /** The most that a part may decompress to, in bytes; the whole file was checked before. */
 const MAX_PART = 256 * 1_048_576
 const WORKBOOK = 'xl/workbook.xml'
+/** The longest text of a cell in Excel, which a geometry may need. */
+const LONGEST_CELL = 32_767
 
 type Parser = { write: (text: string) => void; end: () => void }
 type Part = { name: string; hidden: boolean; path: string }
@@ -20,7 +22,7 @@ export async function readXlsx(path: string, size: number, rows: RowBatches): Pr
   const kind = await inspectOffice(path, size).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'file-kind' ? new AppError('sheet-unknown') : error
   })
-  if (kind !== 'xlsx') throw new AppError('sheet-unknown')
+  if (kind !== 'xlsx') throw new AppError('sheet-document', { params: { kind: 'Word' } })
   const zip = await openZip(path, size)
   try {
     return { format: 'xlsx', encoding: null, separator: null, sheets: await sheetsOf(await partsOf(zip), rows) }
@@ -123,7 +125,7 @@ function createStringParser() {
       else if (name === 't') reading = !phonetic
     },
     text(text) {
-      if (reading && one.length < SHEET_LIMITS.cell) one += text
+      if (reading && one.length < LONGEST_CELL) one += text
     },
     close(name) {
       if (name === 't') reading = false

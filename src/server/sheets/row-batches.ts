@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
 import { type Cell, SHEET_LIMITS, type SheetRow } from '#kernel/sheets.ts'
+import { cornersText } from './geo/geometry.ts'
 
 const BATCH_ROWS = 250
 const BATCH_LETTERS = 262_144
@@ -17,8 +18,8 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
 
   return {
     /** Returns whether the row has any content. */
-    add(sheet: number, number: number, cells: readonly Cell[], longest: number = SHEET_LIMITS.cell): boolean {
-      const values = cells.map((cell) => fitting(cell, longest))
+    add(sheet: number, number: number, cells: readonly Cell[]): boolean {
+      const values = cells.map(fitting)
       const last = values.findLastIndex((cell) => cell !== '')
       if (last < 0) return false
       if (last >= SHEET_LIMITS.columns)
@@ -44,16 +45,22 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
   }
 }
 
+/** How the text of a geometry begins, in WKT or GeoJSON. */
+const GEOMETRY =
+  /^\s*(?:SRID=\d+;\s*)?(?:(?:MULTI)?(?:POLYGON|POINT|LINESTRING)|GEOMETRYCOLLECTION)\b|^\s*\{\s*"(?:type|coordinates)"/i
+
 /** Arabic letters as the shapes that they take in a word, as copied from PDFs; other compatibility forms, such as m², are kept. */
 const SHAPES = /[\ufb50-\ufd3d\ufd40-\ufdff\ufe70-\ufefc]+/g
 
-/** A cell as it can be stored: well-formed, without NUL, Arabic letters by themselves and no shapes, and no longer than any field. */
-function fitting(cell: Cell | undefined, longest: number): Cell {
+/** A cell as it can be stored: well-formed, without NUL, Arabic letters by themselves and no shapes, and no longer than any field; a geometry that is longer gives way to the number of its corners. */
+function fitting(cell: Cell | undefined): Cell {
   if (cell === undefined) return ''
   if (typeof cell !== 'string') return cell
   if (cell.trim() === '') return ''
+  const isGeometry = cell.length > SHEET_LIMITS.cell && GEOMETRY.test(cell.slice(0, 100))
+  if (isGeometry && cell.length > SHEET_LIMITS.geometry) return cornersText(cell.split(',').length)
   return cell
-    .slice(0, longest)
+    .slice(0, isGeometry ? SHEET_LIMITS.geometry : SHEET_LIMITS.cell)
     .toWellFormed()
     .replaceAll('\0', '')
     .replace(SHAPES, (shape) => shape.normalize('NFKC'))

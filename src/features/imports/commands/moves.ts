@@ -4,6 +4,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import type { ImportDetails, RunMode } from '../model.ts'
 import { readImport } from '../queries/read.ts'
 import type { Run } from '../queries/rows.ts'
+import { systemAsked } from '../rules/positions.ts'
 import { lockImport, NOT_STARTED } from './record.ts'
 
 /** The options of a run: all rows or none, or only those without faults; with or without duplicates. */
@@ -30,9 +31,13 @@ export async function runImport(ctx: WriteContext, running: Running): Promise<Im
   return readImport(ctx, id)
 }
 
-/** Queues the job that checks all rows: CHECKING at first, then CHECKED. Throws 'import-not-found', 'import-state'. */
+/**
+ * Queues the job that checks all rows: CHECKING at first, then CHECKED. Throws 'import-not-found', 'import-state', and 'import-system' while the coordinate
+ * system of its positions is not known.
+ */
 export async function checkImport(ctx: WriteContext, { id }: { id: string }): Promise<ImportDetails> {
-  await lockImport(ctx, { id }, 'check')
+  const { columns, mapping, sheets, sheet } = await lockImport(ctx, { id }, 'check')
+  if (systemAsked(columns, mapping, sheets[sheet]?.system)) throw new AppError('import-system')
   await ctx.db
     .updateTable('imports')
     .set({ ...NOT_STARTED, state: 'CHECKING', counts: null })

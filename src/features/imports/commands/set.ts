@@ -1,5 +1,7 @@
+import { systemOfCode } from '#kernel/coordinate-systems.ts'
 import { AppError } from '#kernel/errors.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
+import type { SheetInfo } from '#kernel/sheets.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { judgeColumns } from '../jobs/batches.ts'
 import type { ImportDetails, Mapping, Readings } from '../model.ts'
@@ -18,16 +20,19 @@ export type Decisions = {
   mapping?: Mapping
   defaults?: Record<string, string>
   readings?: Readings
+  /** The code of the coordinate system of the sheet's positions. */
+  system?: string
 }
 
 /**
  * Changes how a file is read, and discards the last check. Throws 'import-not-found', 'stale-version', 'import-state', and
- * 'invalid-argument' for an unknown sheet, column or field.
+ * 'invalid-argument' for an unknown sheet, column, field or coordinate system.
  */
 export async function setImport(ctx: WriteContext, decisions: Decisions): Promise<ImportDetails> {
   const row = await lockImport(ctx, decisions, 'set')
-  const { id, sheet = row.sheet, headerRow, mapping, defaults, readings } = decisions
+  const { id, sheet = row.sheet, headerRow, mapping, defaults, readings, system } = decisions
   if (!row.sheets[sheet]) throw invalid('sheet')
+  if (system !== undefined && !systemOfCode(system)) throw invalid('system')
   const isRearranged = sheet !== row.sheet || (headerRow !== undefined && headerRow !== row.headerRow)
   const arranged = isRearranged ? await arrange(ctx.db, row, { sheet, headerRow }) : row
   assertKnownFields(row, 'mapping', mapping)
@@ -51,6 +56,7 @@ export async function setImport(ctx: WriteContext, decisions: Decisions): Promis
       state: 'READ',
       version: row.version + 1,
       sheet,
+      ...(system === undefined ? {} : { sheets: JSON.stringify(placedBy(row.sheets, sheet, system)) }),
       headerRow: arranged.headerRow,
       columns: JSON.stringify(arranged.columns),
       suggested: JSON.stringify(arranged.suggested),
@@ -66,6 +72,9 @@ export async function setImport(ctx: WriteContext, decisions: Decisions): Promis
   await ctx.db.deleteFrom('importFaults').where('importId', '=', id).execute()
   return readImport(ctx, id)
 }
+
+const placedBy = (sheets: readonly SheetInfo[], chosen: number, code: string): SheetInfo[] =>
+  sheets.map((one, at) => (at === chosen ? { ...one, system: { code, by: 'person' } } : one))
 
 function assertKnownFields({ kind }: ImportRow, path: string, given: Record<string, unknown> = {}): void {
   const known = new Set(KINDS[kind].targets.map(({ field }) => field))

@@ -6,11 +6,16 @@ import type { DB } from '#server/db/tables.ts'
 import type { CellsByField, JudgedColumns } from '../model.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { KINDS } from '../rules/kinds.ts'
+import { inDegrees } from '../rules/positions.ts'
 
 /** A data row: its number in the sheet, its cells, and the cells by field. */
 export type DataRow = { row: number; cells: readonly Cell[]; byField: CellsByField }
 
-type Readable = Pick<ImportRow, 'id' | 'kind' | 'sheet' | 'headerRow' | 'mapping' | 'defaults' | 'readings' | 'judged'>
+type Readable = Pick<
+  ImportRow,
+  'id' | 'kind' | 'sheet' | 'headerRow' | 'mapping' | 'defaults' | 'readings' | 'judged'
+> &
+  Partial<Pick<ImportRow, 'sheets'>>
 
 /** The maximum pause after a batch, in ms: six seconds in total for 10,000 rows. */
 const LONGEST_REST = 60
@@ -44,7 +49,7 @@ export async function* batchesOf(db: Kysely<DB>, of: Readable, size = 100): Asyn
 }
 
 function dataRow(
-  { kind, mapping, defaults }: Readable,
+  { kind, mapping, defaults, sheets, sheet }: Readable,
   settled: ReadonlyMap<string, SettledReading>,
   row: number,
   cells: readonly Cell[],
@@ -60,7 +65,7 @@ function dataRow(
     const value = cell === '' ? '' : KINDS[kind].settle(field, cell, settled.get(field) ?? { unsure: [] })
     if (value !== '' || byField[field] === undefined) byField[field] = value
   }
-  return { row, cells, byField }
+  return { row, cells, byField: inDegrees(byField, sheets?.[sheet]?.system?.code) }
 }
 
 /** The maximum number of data rows. */

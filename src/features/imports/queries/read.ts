@@ -1,5 +1,6 @@
 import type { ReadContext } from '#server/procedure.ts'
 import type { ImportDetails } from '../model.ts'
+import { systemAsked } from '../rules/positions.ts'
 import { movesOf } from '../workflow.ts'
 import { oneImport, toImport } from './rows.ts'
 
@@ -34,6 +35,7 @@ export async function readImport(ctx: Pick<ReadContext, 'actor' | 'db'>, id: str
     defaults,
     readings,
     judged,
+    asked: systemAsked(columns, mapping, sheets[sheet]?.system),
     moves: movesOf(row),
   }
 }

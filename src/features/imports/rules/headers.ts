@@ -2,6 +2,7 @@ import { type Cell, columnLetter } from '#kernel/sheets.ts'
 import { tidyText } from '#kernel/text.ts'
 import type { ImportColumn, Kind, Mapping } from '../model.ts'
 import { plainWord } from './cells.ts'
+import { readPair } from './position-text.ts'
 
 /** A row of a sheet with its number. */
 export type NumberedRow = { number: number; cells: readonly Cell[] }
@@ -80,5 +81,19 @@ export function suggestMapping(rows: readonly NumberedRow[], headerRow: number, 
     const field = find(textOf(cell))
     if (field && mapping[field] === null) mapping[field] = index
   })
+  return withPositions(mapping, rows, headerRow)
+}
+
+/** The mapping with a column whose every cell is a whole position, whatever its header, where no other gives one. */
+function withPositions(mapping: Mapping, rows: readonly NumberedRow[], headerRow: number): Mapping {
+  if (mapping.latitude !== null || mapping.longitude !== null) return mapping
+  const below = rows.filter(({ number }) => number > headerRow).map(({ cells }) => cells.map(textOf))
+  const width = Math.max(0, ...below.map((cells) => cells.length))
+  for (let column = 0; column < width; column++) {
+    const values = below.flatMap((cells) => cells[column] || [])
+    if (values.length === 0 || !values.every((text) => readPair(text))) continue
+    const others = Object.entries(mapping).map(([field, at]) => [field, at === column ? null : at])
+    return { ...Object.fromEntries(others), latitude: column }
+  }
   return mapping
 }
