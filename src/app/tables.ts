@@ -1071,6 +1071,7 @@ export interface ImportFaults {
 export interface ImportRows {
   cells: Json;
   importId: string;
+  isHidden: Generated<boolean>;
   number: number;
   sheet: number;
 }
@@ -1095,9 +1096,12 @@ export interface Imports {
   judged: Generated<Json>;
   kept: Generated<number>;
   kind: string;
+  leavesColumns: Generated<boolean>;
+  leavesRows: Generated<boolean>;
   mapping: Generated<Json>;
   ofRows: Generated<number>;
   propertyId: string | null;
+  qualifiers: Generated<Json>;
   readings: Generated<Json>;
   requestId: string | null;
   run: Json | null;

@@ -8,7 +8,7 @@ import {
   type SettledReading,
   settledReading,
 } from '#kernel/columns.ts'
-import type { Cell, SheetRow } from '#kernel/sheets.ts'
+import { type Cell, type SheetRow, storedOf } from '#kernel/sheets.ts'
 import type { Language } from '#kernel/words.ts'
 import { PROPERTY_TYPES } from '../../properties/model/codes.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
@@ -106,7 +106,7 @@ export function readLines([heads, ...rows]: readonly SheetRow[]): SheetLines {
 type Readings = ReadonlyMap<Column | undefined, SettledReading>
 
 /** The text of a cell; a formula that failed tells its error, which is no value of any field. */
-const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.error).trim()
+const textOf = (cell: Cell) => storedOf(cell).trim()
 const plain = (text: string) => text.trim().toLowerCase()
 const columnOf = (head: string): Column | undefined =>
   COLUMNS.find((column) => [column, HEADS[column].ar, HEADS[column].en].map(plain).includes(plain(head)))

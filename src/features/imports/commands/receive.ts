@@ -98,7 +98,15 @@ export async function keepSheet(
       suggested: mapping,
       mapping,
       judged: JSON.stringify(
-        await judgeColumns(trx, { id, kind, sheet, headerRow, mapping: suggested, separator: file.separator }),
+        await judgeColumns(trx, {
+          id,
+          kind,
+          sheet,
+          headerRow,
+          mapping: suggested,
+          leavesRows: false,
+          separator: file.separator,
+        }),
       ),
       // Two people who look at one check see the changes of one day.
       ...(kind === 'tenancies' ? { defaults: JSON.stringify({ [ROLL_DAY]: kuwaitToday() }) } : {}),
@@ -106,15 +114,17 @@ export async function keepSheet(
     .where('id', '=', id)
     .execute()
   return {
-    rows: await countOf(trx, { id, sheet, headerRow }),
+    rows: await countOf(trx, { id, sheet, headerRow, leavesRows: false }),
     mapping: suggested,
   }
 }
 
 // The rows stay serialised; the database parses them.
 async function keepRows(db: Kysely<DB>, id: string, rows: string): Promise<void> {
-  await sql`insert into import_rows (import_id, sheet, number, cells)
-    select ${id}::uuid, (r -> 0)::int, (r -> 1)::int, r -> 2 from jsonb_array_elements(${rows}::jsonb) r`.execute(db)
+  await sql`insert into import_rows (import_id, sheet, number, cells, is_hidden)
+    select ${id}::uuid, (r -> 0)::int, (r -> 1)::int, r -> 2, coalesce((r -> 3)::boolean, false) from jsonb_array_elements(${rows}::jsonb) r`.execute(
+    db,
+  )
 }
 
 /** Deletes imports that were never run, and the stored rows of those that were, IMPORT_DAYS after their last change. */

@@ -13,6 +13,7 @@ import type {
   ImportState,
   JudgedColumns,
   Mapping,
+  Qualifier,
   Readings,
   RunMode,
 } from '../model.ts'
@@ -26,6 +27,7 @@ type JsonColumns = {
   suggested: Mapping
   mapping: Mapping
   defaults: Record<string, string>
+  qualifiers: Record<string, Qualifier>
   readings: Readings
   judged: JudgedColumns
   counts: ImportCounts | null

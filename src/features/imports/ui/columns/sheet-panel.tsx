@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { COORDINATE_SYSTEMS, systemOfCode, WGS84 } from '#kernel/coordinate-systems.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { PLACE_FORMATS } from '#kernel/sheets.ts'
+import { PLACE_FORMATS, type SheetWarning } from '#kernel/sheets.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
 import { Card, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -25,6 +26,7 @@ export function SheetPanel({ one, decide }: Props) {
   const { sheets, sheet, encoding, format } = one
   const chosen = sheets[sheet]
   const isPlaces = format in PLACE_FORMATS
+  const isWarned = (what: SheetWarning['key']) => chosen?.warnings.some(({ key }) => key === what)
   const facts: Fact[] = [
     ...(isPlaces
       ? [
@@ -63,6 +65,20 @@ export function SheetPanel({ one, decide }: Props) {
           {t(`imports:columns.${key}`, { n: number(count), cells: isolateBidi(cells.join(', ')) })}
         </Card>
       ))}
+      {isWarned('hiddenRows') ? (
+        <SwitchField
+          label={t('imports:columns.leavesRows')}
+          checked={one.leavesRows}
+          onChange={(leavesRows) => decide({ leavesRows })}
+        />
+      ) : null}
+      {isWarned('hiddenColumns') ? (
+        <SwitchField
+          label={t('imports:columns.leavesColumns')}
+          checked={one.leavesColumns}
+          onChange={(leavesColumns) => decide({ leavesColumns })}
+        />
+      ) : null}
     </Panel>
   )
 }
