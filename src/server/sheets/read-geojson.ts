@@ -28,7 +28,7 @@ export async function readGeoJson(path: string, rows: RowBatches): Promise<Sheet
     number++
     const properties = propertiesOf(feature)
     const cells = [...names].map((name) => textOf(properties[name]))
-    rows.add(0, number, [...cells, ...placeOf(feature.geometry ?? {})], SHEET_LIMITS.geometry)
+    rows.add(0, number, [...cells, ...placeOf(feature.geometry ?? {})])
     if (rows.isFull()) await rows.flush()
   }
   const sheet = { name: '', hidden: false, rows: features.length + 1, columns: columns.length, warnings: [] }

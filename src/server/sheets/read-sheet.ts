@@ -92,7 +92,7 @@ export function createSheetParser(
           while (cells.length < column) cells.push('')
           cells[column] = value
         }
-      } else if (tag === 'row' && cells.length > 0 && rows.add(index, number, cells, undefined, isHidden)) {
+      } else if (tag === 'row' && cells.length > 0 && rows.add(index, number, cells, isHidden)) {
         if (isHidden) warn('hiddenRows', String(number))
         filled++
         width = Math.max(width, cells.length)

@@ -17,14 +17,8 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
 
   return {
     /** Returns whether the row has any content. */
-    add(
-      sheet: number,
-      number: number,
-      cells: readonly Cell[],
-      longest: number = SHEET_LIMITS.cell,
-      isHidden = false,
-    ): boolean {
-      const values = cells.map((cell) => fitting(cell, longest))
+    add(sheet: number, number: number, cells: readonly Cell[], isHidden = false): boolean {
+      const values = cells.map(fitting)
       const last = values.findLastIndex((cell) => cell !== '')
       if (last < 0) return false
       if (last >= SHEET_LIMITS.columns)
@@ -54,7 +48,7 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
 const SHAPES = /[\ufb50-\ufd3d\ufd40-\ufdff\ufe70-\ufefc]+/g
 
 /** A cell as it can be stored: well-formed, without NUL, Arabic letters by themselves and no shapes; of a text that is too long its beginning, to tell which it is. */
-function fitting(cell: Cell | undefined, longest: number): Cell {
+function fitting(cell: Cell | undefined): Cell {
   if (typeof cell !== 'string') return cell ?? ''
   if (cell.trim() === '') return ''
   const fine = (text: string) =>
@@ -62,5 +56,5 @@ function fitting(cell: Cell | undefined, longest: number): Cell {
       .toWellFormed()
       .replaceAll('\0', '')
       .replace(SHAPES, (shape) => shape.normalize('NFKC'))
-  return cell.length > longest ? { error: `${fine(cell.slice(0, 60))}…`, letters: cell.length } : fine(cell)
+  return cell.length > SHEET_LIMITS.cell ? { error: `${fine(cell.slice(0, 60))}…`, letters: cell.length } : fine(cell)
 }

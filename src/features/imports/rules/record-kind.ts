@@ -194,6 +194,9 @@ function textOf(
   }
   const isText = descriptor?.kind === 'text' || descriptor?.kind === 'longText' || descriptor?.kind === 'choice'
   const text = tidyText(isText ? shownOf(cell) : storedOf(cell))
+  // A year may be the date of its first day; any other number that Excel has made a date is none.
+  if (!isText && descriptor?.kind !== 'date' && typeof cell === 'object' && cell.isDate)
+    return /^\d{4}$/.test(cell.shown) ? cell.shown : fault(field, 'cell.madeDate')
   // Numbers of parcels and documents, and names, are no dates; notes may have one.
   if (descriptor?.kind === 'text' && descriptor.max <= LONGEST_NAME) {
     const [, behind, before] = (descriptor.numeral && MADE_DATE.exec(text)) || []
