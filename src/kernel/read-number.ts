@@ -87,16 +87,3 @@ function decimalOf(text: string, marks: NumberReading['marks']): string | undefi
   if (comma >= 0) return marks === 'COMMA' ? ',' : undefined
   return point >= 0 && marks !== 'COMMA' ? '.' : undefined
 }
-
-/** What a text tells of the marks of its column: 'POINT' or 'COMMA', 'EITHER' where both would read it and differ, 'RATHER' for a comma that only decimals explain. */
-export function marksOf(text: string): 'POINT' | 'COMMA' | 'EITHER' | 'RATHER' | undefined {
-  if (!/[.,،]/.test(text)) return undefined
-  const [point, comma] = [
-    readNumber(text, { percent: true, marks: 'POINT' }),
-    readNumber(text, { percent: true, marks: 'COMMA' }),
-  ]
-  if (point !== undefined && comma !== undefined) return point === comma ? undefined : 'EITHER'
-  if (point !== undefined) return 'POINT'
-  if (comma === undefined) return undefined
-  return readNumber(text, { percent: true }) === comma ? 'COMMA' : /[,،]/.test(text) ? 'RATHER' : 'EITHER'
-}
