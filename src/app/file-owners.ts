@@ -12,6 +12,7 @@ import { admitPhoto } from '#features/photos/commands/add.ts'
 import { PROPERTY_ALBUM } from '#features/properties/commands/album.ts'
 import { admitEvidence } from '#features/requests/commands/evidence.ts'
 import { changeLogo } from '#features/settings/commands.ts'
+import { receiveOutline } from '#features/spatial/commands/outline.ts'
 import { receiveWord } from '#features/valuation-reports/commands/word-returns.ts'
 import { MOST_WORD_BYTES } from '#kernel/word-file.ts'
 import type { FileReference } from '#server/files/sweep/sweep.ts'
@@ -119,6 +120,7 @@ export const LOGO = { access: 'canManageSettings', call: 'settings.logo', write:
 /** Where sheets are uploaded, by whom, and what is created from them. */
 const SHEET_UPLOADS = [
   { path: '/imports', access: 'canEditProperties', call: 'imports.receive', receive: receiveSheet },
+  { path: '/outlines', access: 'canManageSettings', call: 'zones.outline', receive: receiveOutline },
   { path: '/order-sheets', access: 'canViewReports', call: 'orderSheets.receive', receive: receiveOrderSheet },
   {
     path: '/automated-valuation/lines',

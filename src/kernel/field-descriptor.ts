@@ -1,5 +1,5 @@
 import { filsFromKwd, kwdFromFils } from './money.ts'
-import { latinDigits, tidyText } from './text.ts'
+import { latinDigits, tidyText, withoutMarks } from './text.ts'
 import type { Word } from './words.ts'
 
 /** What a field holds, with its limits. On the wire money is KWD, an area m², a date YYYY-MM-DD, an instant ISO. */
@@ -201,7 +201,7 @@ export function fieldWords<D extends Descriptors>(descriptors: D): FieldWords<D>
 /** A text that a person typed into a field, as it is sent and stored: tidied, in Latin digits where it is a number by nature, null when it is blank. */
 export function tidyField(descriptor: FieldDescriptor | undefined, typed: string): string | null {
   const text = tidyText(typed)
-  return (descriptor?.kind === 'text' && descriptor.numeral ? latinDigits(text) : text) || null
+  return (descriptor?.kind === 'text' && descriptor.numeral ? latinDigits(withoutMarks(text)) : text) || null
 }
 
 /** The column that holds a field. */

@@ -1,4 +1,5 @@
-import { foldArabic } from './text.ts'
+import { asSearched } from './spellings.ts'
+import { COMPOUNDS, foldLetters } from './text.ts'
 
 /** A range of a text in UTF-16 units: `text.slice(start, end)`. */
 export type TextRange = { start: number; end: number }
@@ -10,12 +11,12 @@ export type SearchTerm = string | { anyOf: readonly (readonly string[])[] }
 const MOST_WORDS = { all: 24, short: 8 }
 
 /**
- * The distinct words of a search, folded, the first two dozen of them. A record matches when it contains them all, anywhere and also within longer words; a
- * search without words matches every record.
+ * The distinct words of a search, folded, the first two dozen of them. A record matches when its folded text contains them all, anywhere and also within
+ * longer words; a search without words matches every record. Parts of a compound name stay words of their own, which the whole name contains.
  */
 export function searchWords(search: string): string[] {
   // No record contains a control character or a lone surrogate; PostgreSQL would reject the first and replace the second.
-  const words = foldArabic(search.toWellFormed()).split(/[\s\p{Cc}]+/u)
+  const words = asSearched(foldLetters(search.toWellFormed()).split(/[\s\p{Cc}]+/u))
   let short = 0
   return [...new Set(words)]
     .filter((word) => word !== '' && (word.length >= 3 || ++short <= MOST_WORDS.short))
@@ -32,19 +33,44 @@ export function likeWord(word: string): string {
  * letters with their diacritics.
  */
 export function foldedMatches(text: string, search: string): TextRange[] {
-  const folded = foldArabic(text)
-  const words = searchWords(search).filter((word) => folded.includes(word))
+  const folded = foldLetters(text)
+  const whole = joined(folded)
+  const words = searchWords(search).filter((word) => whole.text.includes(word))
   if (words.length === 0) return []
   const letters = lettersOf(text, folded)
   const ranges: TextRange[] = []
-  for (const [first, last] of spans(letters.map((letter) => letter.folded).join(''), words)) {
-    const { start } = letterAt(letters, first)
-    const { end } = letterAt(letters, last)
+  for (const [first, last] of spans(whole.text, words)) {
+    const { start } = letterAt(letters, whole.from[first] ?? 0)
+    const { end } = letterAt(letters, whole.from[last] ?? 0)
     const before = ranges.at(-1)
     if (before && before.end >= start) before.end = Math.max(before.end, end)
     else ranges.push({ start, end })
   }
   return ranges
+}
+
+/** Folded letters with their compound names joined, and the unit of the letters that each unit comes from. */
+function joined(letters: string): { text: string; from: readonly number[] } {
+  let whole = { text: letters, from: Array.from({ length: letters.length }, (_, at) => at) }
+  for (const [parts, by] of COMPOUNDS) {
+    const { text, from } = whole
+    const next: typeof whole = { text: '', from: [] }
+    let until = 0
+    const keep = (end: number) => {
+      next.text += text.slice(until, end)
+      for (let at = until; at < end; at++) next.from.push(from[at] ?? 0)
+    }
+    for (const { 0: found, 1: head = '', index } of text.matchAll(parts)) {
+      keep(index)
+      const put = by.replace('$1', head)
+      next.text += put
+      for (let at = 0; at < put.length; at++) next.from.push(from[index + Math.min(at, found.length - 1)] ?? 0)
+      until = index + found.length
+    }
+    keep(text.length)
+    whole = next
+  }
+  return whole
 }
 
 /** A grapheme of a text, what it folds to, and its offset in the folded text. */
@@ -61,7 +87,7 @@ function lettersOf(text: string, folded: string): Letter[] {
   for (const letter of letters) {
     const before = together.at(-1)
     const joined = before && before.segment + letter.segment
-    if (joined && foldArabic(joined) !== foldArabic(before.segment) + foldArabic(letter.segment))
+    if (joined && foldLetters(joined) !== foldLetters(before.segment) + foldLetters(letter.segment))
       before.segment = joined
     else together.push({ ...letter })
   }
@@ -71,7 +97,7 @@ function lettersOf(text: string, folded: string): Letter[] {
 function withOffsets(letters: { segment: string; start: number }[]): Letter[] {
   let at = 0
   return letters.map(({ segment, start }) => {
-    const letter = { start, end: start + segment.length, folded: foldArabic(segment), at }
+    const letter = { start, end: start + segment.length, folded: foldLetters(segment), at }
     at += letter.folded.length
     return letter
   })

@@ -1,4 +1,4 @@
-import { latinDigits } from './text.ts'
+import { latinDigits, withoutMarks } from './text.ts'
 
 const PHONE = /^\+?\d{8,15}$/
 
@@ -9,7 +9,7 @@ export function isPhone(text: string): boolean {
 
 /** A typed phone number without separators, in Latin digits: '+٩٦٥ ٢٢٢٢-٣٣٣٣' → '+96522223333'. */
 export function plainPhone(typed: string): string {
-  return latinDigits(typed).replace(/[\s()-]/g, '')
+  return latinDigits(withoutMarks(typed)).replace(/[\s()-]/g, '')
 }
 
 /**

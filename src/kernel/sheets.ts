@@ -17,18 +17,31 @@ export const storedOf = (cell: Cell | undefined): string =>
 
 /**
  * What a sheet is warned about but still read with: merged cells, where only the first holds the value, formulas without a value, hidden rows and columns,
- * formats of numbers that are not known, and damaged letters of a text.
+ * formats of numbers that are not known, and damaged letters of a text; of places, properties within others that became columns, places that were several
+ * points, and columns beyond those that are read.
  */
-type SheetOddity = 'merged' | 'formulas' | 'hiddenRows' | 'hiddenColumns' | 'formats' | 'damaged'
+type SheetOddity =
+  | 'merged'
+  | 'formulas'
+  | 'hiddenRows'
+  | 'hiddenColumns'
+  | 'formats'
+  | 'damaged'
+  | 'nested'
+  | 'split'
+  | 'cut'
 /** How often it occurs, and the addresses of the first occurrences. */
 export type SheetWarning = { key: SheetOddity; count: number; cells: string[] }
+
+/** The coordinate system of a sheet's positions, by its code, and who says so. */
+export type SheetSystem = { code: string; by: 'file' | 'person' }
 
 /** What the formats of a column's numbers say of them: words beside the digits, and by how much the digits are scaled down; how many cells, and the first of them. */
 export type ColumnFormat = { column: number; says: string; scale: number; count: number; cell: string }
 
 /**
  * A sheet of a file; `rows` and `columns` count those that are not empty. The only sheet of a CSV file has no name. Hidden columns are by their index; `formats`
- * are those of columns where one says something.
+ * are those of columns where one says something; `system`: where one is known.
  */
 export type SheetInfo = {
   name: string
@@ -38,6 +51,7 @@ export type SheetInfo = {
   warnings: SheetWarning[]
   hiddenColumns?: number[]
   formats?: ColumnFormat[]
+  system?: SheetSystem
 }
 
 /** A row that is not empty: the index of its sheet, its number there (from 1), its cells up to the last one with a value, and true for a hidden one. */
@@ -59,10 +73,24 @@ export const SEPARATORS = [',', ';', '\t', '|', '،', '؛'] as const
 /** How a text is read where a person chose it. */
 export type TextReading = { encoding?: TextEncoding | undefined; separator?: (typeof SEPARATORS)[number] | undefined }
 
+/** What formats of places are called, in any language. */
+export const PLACE_FORMATS = {
+  geojson: 'GeoJSON',
+  geojsonl: 'GeoJSON Lines',
+  geojsonseq: 'GeoJSON Text Sequence',
+  topojson: 'TopoJSON',
+  arcgis: 'ArcGIS JSON',
+  kml: 'KML',
+  kmz: 'KMZ',
+  gpx: 'GPX',
+  shapefile: 'Shapefile',
+} as const
+export type PlaceFormat = keyof typeof PLACE_FORMATS
+
 /** What was found in a file. */
 export type SheetFile = {
-  format: 'xlsx' | 'csv' | 'geojson'
-  /** Of a CSV file: its encoding and the separator of its columns. */
+  format: 'xlsx' | 'csv' | PlaceFormat
+  /** Of a text: its encoding; of a CSV file the separator of its columns. */
   encoding: string | null
   separator: string | null
   sheets: SheetInfo[]

@@ -1,6 +1,54 @@
-// Arabic names as they are spelt in Latin letters, and words that are near to one that was typed.
+import { COMPOUNDS, foldArabic } from './text.ts'
 
-const ARABIC = /^[ء-ي]{3,}$/
+// Arabic names as they are spelt with and without blanks and in Latin letters, and words that are near to one that was typed.
+
+const ARABIC = /^[ء-يٮ-ۓە]{3,}$/
+
+/** 'Son of' and 'daughter of', which a name has or leaves out. */
+const OF = ['بن', 'ابن', 'بنت', 'bin', 'ibn', 'bint', 'ben']
+const isWritten = (word: string, at: number, words: readonly string[]) =>
+  !(OF.includes(word) && words[at - 1] && words[at + 1])
+// «أبو خالد», «أبوخالد», «بو خالد» and «بوخالد»: the shortest is within all of them.
+const shortened = (words: string) => words.replace(/(?<![^ ])ا?بو ?(?=[ء-ۓ])/g, 'بو')
+
+/**
+ * The words by which folded words of a search are looked for in folded texts: one form of «أبو …» and of 'Abdul …', each as the beginning of what
+ * is being typed, and without 'son of' between names.
+ */
+export function asSearched(words: readonly string[]): string[] {
+  const [, [latin, whole]] = COMPOUNDS
+  const joined = shortened(words.join(' ').replace(latin, whole))
+  return joined
+    .replace(/(?<![^ ])abd[aeou]l?(?![^ ])/g, 'abd')
+    .split(' ')
+    .filter(isWritten)
+}
+
+/** A name as it is compared with others: folded, one form of «أبو …», without 'son of' and with single blanks. */
+export function foldName(name: string): string {
+  return shortened(foldArabic(name).trim().split(/\s+/).filter(isWritten).join(' '))
+}
+
+/** The gaps between the words of a name in which 'son of' may be. */
+const MOST_GAPS = 4
+/** As many spellings as an index looks up in a moment. */
+const MOST_FORMS = 500
+
+/** The folded texts that are the same name as one by `foldName`, for comparisons in SQL with `fold_text`; none for an empty name. */
+export function foldedSpellings(name: string): string[] {
+  const typed = foldArabic(name).trim()
+  if (typed === '') return []
+  const words = foldName(name).split(' ')
+  const others = words.reduce<string[]>((all, word, at) => {
+    const forms = /^بو./.test(word) ? [word, `ا${word}`] : [word]
+    if (at === 0) return forms
+    const isArabic = /^[ء-ۓ]/.test(word)
+    const between =
+      at > MOST_GAPS ? [''] : ['', ...(isArabic ? OF.slice(0, at > 1 ? 2 : 3) : OF.slice(3)).map((of) => ` ${of}`)]
+    return all.flatMap((before) => between.flatMap((of) => forms.map((form) => `${before}${of} ${form}`)))
+  }, [])
+  return [...new Set([typed, ...others])].slice(0, MOST_FORMS)
+}
 
 /** True for a folded word of two Latin letters or more. */
 export const isLatinWord = (word = ''): boolean => /^[a-z]{2,}$/.test(word)

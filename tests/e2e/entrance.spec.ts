@@ -42,6 +42,19 @@ test.describe('signing in', () => {
     await expect(heading(page)).toContainText('نورة الخالد')
   })
 
+  test('an address that was pasted with marks is the address', ONCE, async ({ firm, page, say }) => {
+    const email = await firm.person('APPRAISER')
+    await page.goto('/login')
+    // Once the scripts are there.
+    await expect(async () => {
+      await input(page, 'email').fill(`\u2068\u200e${addressOf(email)}\u2069\u00a0\ufeff`)
+      await expect(input(page, 'email')).toHaveValue(addressOf(email))
+    }).toPass()
+    await input(page, 'password').fill(PASSWORD)
+    await page.getByRole('button', { name: say('people:login.submit'), exact: true }).click()
+    await atHome(page)
+  })
+
   test('what is typed and sent before the scripts are there is not lost', ONCE, async ({ firm, page, say }) => {
     const email = await firm.person('APPRAISER')
     const go = Promise.withResolvers<void>()

@@ -262,7 +262,7 @@ describe('odd cookies and texts', () => {
     ['a zero byte', 'a\u0000b@thamin.example'],
     ['a line end', 'a@thamin.example\r\nBcc: all@thamin.example'],
     ['half a letter', 'a\ud800@thamin.example'],
-    ['what is written from right to left', '\u202ea@thamin.example'],
+    ['a letter that nobody sees', 'a\u3164b@thamin.example'],
     ['Arabic in the name of the site', 'a@ثمين.example'],
     ['a list', 'a@b.example,c@d.example'],
     ['a quoted part', '"a b"@thamin.example'],

@@ -330,7 +330,7 @@ describe('what is sent', () => {
     const count = async () => (await ask(appraiser, 'list')).said.totalCount
     const before = await count()
     expect(await refused('')).toEqual([422, 'file-empty'])
-    expect(await refused('<html></html>', { name: 'a.xlsx' })).toEqual([415, 'sheet-unknown'])
+    expect(await refused('<html></html>', { name: 'a.xlsx' })).toEqual([415, 'sheet-document'])
     expect(await refused('a', { kind: 'valuations' })).toEqual([400, 'invalid-argument'])
     expect(await refused('a', { name: ' / ' })).toEqual([422, 'file-name'])
     expect(await refused(Buffer.alloc(20 * 1_048_576 + 1, 'a,'))).toEqual([413, 'file-too-large'])

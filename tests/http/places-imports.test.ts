@@ -206,7 +206,7 @@ describe('zones', () => {
 describe('the file', () => {
   test.each([
     ['JSON of another kind', '{"a":1}', 'sheet-geojson'],
-    ['broken JSON', '{"type":"FeatureCollection","features":[', 'sheet-geojson'],
+    ['broken JSON', '{"type":"FeatureCollection","features":[', 'sheet-json'],
     ['no features', collection([]), 'sheet-empty'],
   ])('with %s is refused', async (_, body, code) => {
     const { said } = await sendSheet(product, admin, body, { kind: 'amenities' })

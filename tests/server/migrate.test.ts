@@ -225,6 +225,64 @@ test('a property that was there before its type got another word is found by it,
   for (const word of ['مزرعة', 'مزارع']) expect(await found(word), word).toEqual([{ type: 'FARMS' }])
 })
 
+test('names that were there before compound names were one word are found, sorted and compared as if they came after', async () => {
+  const all = join(import.meta.dirname, '../../migrations')
+  const copy = (late: boolean) => {
+    for (const name of readdirSync(all)) if (name >= '0621' === late) copyFileSync(join(all, name), join(folder, name))
+  }
+  const names = [
+    'عبد الله',
+    'أبو  خالد',
+    'بو خالد',
+    'آل صباح',
+    'نور الدين',
+    'فيصل\u00ad اللہ',
+    'علے',
+    'Abdel Rahman',
+    'Abdulla',
+    'خالد',
+    'شمال غرب',
+  ]
+  const list = names.map((name) => `'${name}'`).join()
+  copy(false)
+  await run()
+  await query(
+    database.ownerUrl,
+    `alter table properties drop constraint properties_created_by_fkey, drop constraint properties_updated_by_fkey;
+     insert into properties (id, type, status, area, block_number, plot_number, location, owner_name, document_number, created_by, updated_by)
+     select gen_random_uuid(), 'FARMS', 'active', 1000, '1', '1', name, name, name, gen_random_uuid(), gen_random_uuid() from unnest(array[${list}]) name;
+     insert into client_accounts (kind, name_ar, name_en) select 'COMPANY', name, 'Company' from unnest(array[${list}]) name`,
+  )
+  copy(true)
+  await run()
+  const right = (condition: string) =>
+    query(database.ownerUrl, `select count(*)::int as n from properties where ${condition}`)
+  const of = (column: string) => `select unnest(array[${list}]) ${column}`
+  expect(
+    await right(
+      `location_key = fold_text(location) and city_key is null and search_text like '%' || fold_text(owner_name) || '%'`,
+    ),
+  ).toEqual([{ n: names.length }])
+  // By the indexes alone.
+  await query(database.ownerUrl, 'analyze properties')
+  const byIndex = `${database.ownerUrl}?options=${encodeURIComponent('-c enable_seqscan=off')}`
+  const found = (folded: (column: string) => string, column: string) =>
+    query(
+      byIndex,
+      `select count(*)::int as n from properties p join (${of('name')}) f on ${folded(`p.${column}`)} = ${folded('f.name')}`,
+    )
+  const owners = found((name) => `fold_text(${name}) collate "C"`, 'owner_name')
+  expect(await owners).toEqual([{ n: names.length }])
+  const deeds = found((number) => `regexp_replace(fold_text(${number}), '\\s', '', 'g')`, 'document_number')
+  expect(await deeds).toEqual([{ n: names.length }])
+  expect(
+    await query(
+      database.ownerUrl,
+      `select count(*)::int as n from client_accounts where search_text like '%' || fold_text(name_ar) || '%'`,
+    ),
+  ).toEqual([{ n: names.length }])
+})
+
 test('valuations that were there before client accounts belong to that of their client, and are counted once', async () => {
   const all = join(import.meta.dirname, '../../migrations')
   const copy = (late: boolean) => {

@@ -1,6 +1,6 @@
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
-import { foldArabic } from '#kernel/text.ts'
+import { foldName } from '#kernel/spellings.ts'
 import { declarationsMessages } from './messages.ts'
 import { type Declaration, PARTY_FIELDS, type Parties } from './model.ts'
 
@@ -11,7 +11,7 @@ export type DeclarationLack = 'missing' | 'outdated' | 'undecided' | 'refused'
 
 /** True when a declaration about `a` also holds for `b`: spelling variants and digits are no difference. */
 export function sameParties(a: Parties, b: Parties): boolean {
-  return PARTY_FIELDS.every((field) => foldArabic(a[field] ?? '').trim() === foldArabic(b[field] ?? '').trim())
+  return PARTY_FIELDS.every((field) => foldName(a[field] ?? '') === foldName(b[field] ?? ''))
 }
 
 /** The person's latest declaration; `declarations` are newest first. */

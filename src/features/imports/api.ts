@@ -70,6 +70,7 @@ export const importsApi = {
       leavesRows: z.boolean().optional(),
       leavesColumns: z.boolean().optional(),
       readings: z.record(field, reading).refine(fewer).optional(),
+      system: z.string().max(20).optional(),
     }),
     run: setImport,
   }),

@@ -20,6 +20,18 @@ export const importsMessages = defineMessages({
     en: '“{{word}}” seems to say that there is nothing. It is kept as written unless you take it as empty in the columns step.',
   },
   'cell.yesNo': { ar: 'اكتب نعم أو لا', en: 'The value must be yes or no' },
+  'cell.plusCode': {
+    ar: 'هذا رمز Plus Code ولا يُقرأ. افتحه في خرائط Google وانسخ خط العرض وخط الطول.',
+    en: 'This is a Plus Code, which is not read. Open it in Google Maps and copy the latitude and longitude.',
+  },
+  'cell.shortLink': {
+    ar: 'هذا رابط مختصر لا يحمل الإحداثيات. افتحه وانسخ خط العرض وخط الطول.',
+    en: 'This is a short link, which does not hold the coordinates. Open it and copy the latitude and longitude.',
+  },
+  'cell.link': {
+    ar: 'لا توجد إحداثيات في الرابط. افتحه وانسخ خط العرض وخط الطول.',
+    en: 'The link holds no coordinates. Open it and copy the latitude and longitude.',
+  },
   'cell.error': { ar: 'في الخلية خطأ معادلة ({{error}})', en: 'The cell holds a formula error ({{error}})' },
   'cell.formula': {
     ar: 'في الخلية معادلة دون قيمة محفوظة. احفظ الملف في Excel ثم أعد رفعه.',
@@ -184,8 +196,8 @@ export const importsMessages = defineMessages({
   'list.created': { ar: 'العقارات المضافة: {{n}}', en: 'Properties added: {{n}}' },
   'file.title': { ar: 'ملف جديد', en: 'New file' },
   'file.what': {
-    ar: 'ملف Excel أو CSV، حتى {{megabytes}} ميغابايت و{{rows}} صف. الصف الأول للعناوين، ثم صف لكل عقار.',
-    en: 'An Excel or CSV file of up to {{megabytes}} MB and {{rows}} rows: a header row, then one row for each property.',
+    ar: 'ملف Excel أو CSV أو خريطة (GeoJSON أو KML أو Shapefile مضغوط)، حتى {{megabytes}} ميغابايت و{{rows}} صف. الصف الأول للعناوين، ثم صف لكل عقار.',
+    en: 'An Excel or CSV file, or a map (GeoJSON, KML, a zipped shapefile), of up to {{megabytes}} MB and {{rows}} rows: a header row, then one row for each property.',
   },
   'file.needs': { ar: 'المطلوب لكل عقار: {{fields}}.', en: 'Each property needs: {{fields}}.' },
   paste: { ar: 'لصق جدول', en: 'Paste a table' },
@@ -227,6 +239,39 @@ export const importsMessages = defineMessages({
   'columns.fileAgain': {
     ar: 'اختر الملف نفسه مرة أخرى ليُقرأ بما اخترت',
     en: 'Choose the same file again, to be read as you chose',
+  },
+  'columns.format': { ar: 'نوع الملف', en: 'Kind of file' },
+  'columns.system': { ar: 'نظام الإحداثيات', en: 'Coordinate system' },
+  'columns.system.file': {
+    ar: 'كما في الملف. تُحوّل الإحداثيات إلى WGS 84.',
+    en: 'As the file says. Positions are converted to WGS 84.',
+  },
+  'columns.system.person': {
+    ar: 'كما اخترت. تُحوّل الإحداثيات إلى WGS 84.',
+    en: 'As you chose. Positions are converted to WGS 84.',
+  },
+  'columns.system.degrees': { ar: 'درجات على WGS 84، تُحفظ كما هي.', en: 'Degrees on WGS 84, kept as they are.' },
+  'columns.system.asked': {
+    ar: 'أرقام الإحداثيات ليست درجات، ولا يُعرف نظامها. اختره قبل الفحص.',
+    en: 'The coordinates are not degrees, and their system is not known. Choose it before the check.',
+  },
+  'columns.system.likely': {
+    ar: 'أرقام الإحداثيات ليست درجات، والملف لا يذكر نظامها. تقع في الكويت إن كانت بنظام {{name}}. أكّده أو اختر غيره قبل الفحص.',
+    en: 'The coordinates are not degrees, and the file does not say in which system they are. They lie in Kuwait if it is {{name}}. Confirm it or choose another before the check.',
+  },
+  'columns.system.confirm': { ar: 'نعم، النظام {{name}}', en: 'Yes, it is {{name}}' },
+  'columns.layer': { ar: 'الطبقة', en: 'Layer' },
+  'columns.nested': {
+    ar: 'خصائص متداخلة صارت أعمدة: {{n}} ({{cells}})',
+    en: 'Properties within others became columns: {{n}} ({{cells}})',
+  },
+  'columns.split': {
+    ar: 'معالم من عدة نقاط: {{n}}. صار لكل نقطة صف.',
+    en: 'Places of several points: {{n}}. Each point became a row.',
+  },
+  'columns.cut': {
+    ar: 'أعمدة تزيد على ما يُقرأ: {{n}} ({{cells}}…). احذف ما لا يلزم من الملف إن احتجت إليها.',
+    en: 'Columns beyond those that are read: {{n}} ({{cells}}…). Delete others from the file if you need them.',
   },
   'columns.headerRow': { ar: 'صف العناوين', en: 'Header row' },
   'columns.headerRow.hint': {
@@ -468,8 +513,8 @@ export const importsMessages = defineMessages({
   },
   'market.created': { ar: 'الأدلة المضافة: {{n}}', en: 'Entries added: {{n}}' },
   'market.what': {
-    ar: 'ملف Excel أو CSV، حتى {{megabytes}} ميغابايت و{{rows}} صف. الصف الأول للعناوين، ثم صف لكل معاملة.',
-    en: 'An Excel or CSV file of up to {{megabytes}} MB and {{rows}} rows: a header row, then one row for each transaction.',
+    ar: 'ملف Excel أو CSV أو خريطة (GeoJSON أو KML أو Shapefile مضغوط)، حتى {{megabytes}} ميغابايت و{{rows}} صف. الصف الأول للعناوين، ثم صف لكل معاملة.',
+    en: 'An Excel or CSV file, or a map (GeoJSON, KML, a zipped shapefile), of up to {{megabytes}} MB and {{rows}} rows: a header row, then one row for each transaction.',
   },
   'market.needs': {
     ar: 'المطلوب لكل معاملة: {{fields}}، والمنطقة أو الموقع.',
@@ -496,14 +541,14 @@ export const importsMessages = defineMessages({
   // Amenities
   'amenities.title': { ar: 'استيراد المرافق', en: 'Import amenities' },
   'amenities.lead': {
-    ar: 'إضافة مدارس ومساجد ومرافق أخرى من ملف GeoJSON أو CSV أو Excel، ومنها ملفات OpenStreetMap',
-    en: 'Add schools, mosques and other amenities from a GeoJSON, CSV or Excel file, OpenStreetMap exports among them',
+    ar: 'إضافة مدارس ومساجد ومرافق أخرى من ملف GeoJSON أو KML أو Shapefile أو CSV أو Excel، ومنها ملفات OpenStreetMap',
+    en: 'Add schools, mosques and other amenities from a GeoJSON, KML, shapefile, CSV or Excel file, OpenStreetMap exports among them',
   },
   'amenities.records': { ar: 'المرافق', en: 'Amenities' },
   'amenities.created': { ar: 'المرافق المضافة: {{n}}', en: 'Amenities added: {{n}}' },
   'amenities.what': {
-    ar: 'ملف GeoJSON أو CSV أو Excel، حتى {{megabytes}} ميغابايت و{{rows}} صف. يُعرف نوع المرفق من عموده أو من وسوم OpenStreetMap.',
-    en: 'A GeoJSON, CSV or Excel file of up to {{megabytes}} MB and {{rows}} rows. The kind comes from its column or from OpenStreetMap tags.',
+    ar: 'ملف GeoJSON أو KML أو KMZ أو GPX أو ArcGIS JSON أو Shapefile مضغوط أو CSV أو Excel، حتى {{megabytes}} ميغابايت و{{rows}} صف. يُعرف نوع المرفق من عموده أو من وسوم OpenStreetMap.',
+    en: 'A file of GeoJSON, KML, KMZ, GPX, ArcGIS JSON, a zipped shapefile, CSV or Excel, of up to {{megabytes}} MB and {{rows}} rows. The kind comes from its column or from OpenStreetMap tags.',
   },
   'amenities.needs': {
     ar: 'المطلوب لكل مرفق: {{fields}}، ونوع المرفق. يُذكر مصدر البيانات حيث تُعرض.',
@@ -533,13 +578,13 @@ export const importsMessages = defineMessages({
   'zones.toList': { ar: 'عرض نطاقات التنظيم', en: 'Show the zones' },
   'zones.title': { ar: 'استيراد نطاقات التنظيم', en: 'Import zones' },
   'zones.lead': {
-    ar: 'إضافة نطاقات التنظيم وحدودها واشتراطاتها من ملف GeoJSON أو CSV أو Excel',
-    en: 'Add zones with their borders and limits from a GeoJSON, CSV or Excel file',
+    ar: 'إضافة نطاقات التنظيم وحدودها واشتراطاتها من ملف GeoJSON أو KML أو Shapefile أو CSV أو Excel',
+    en: 'Add zones with their borders and limits from a GeoJSON, KML, shapefile, CSV or Excel file',
   },
   'zones.created': { ar: 'النطاقات المضافة: {{n}}', en: 'Zones added: {{n}}' },
   'zones.what': {
-    ar: 'ملف GeoJSON أو CSV أو Excel، حتى {{megabytes}} ميغابايت و{{rows}} صف. تُكتب الحدود في الجداول بصيغة WKT أو GeoJSON.',
-    en: 'A GeoJSON, CSV or Excel file of up to {{megabytes}} MB and {{rows}} rows. Sheets hold the geometry as WKT or GeoJSON.',
+    ar: 'ملف GeoJSON أو KML أو KMZ أو ArcGIS JSON أو Shapefile مضغوط أو CSV أو Excel، حتى {{megabytes}} ميغابايت و{{rows}} صف. تُكتب الحدود في الجداول بصيغة WKT أو GeoJSON.',
+    en: 'A file of GeoJSON, KML, KMZ, ArcGIS JSON, a zipped shapefile, CSV or Excel, of up to {{megabytes}} MB and {{rows}} rows. Sheets hold the geometry as WKT or GeoJSON.',
   },
   'zones.needs': { ar: 'المطلوب لكل نطاق: {{fields}}.', en: 'Each zone needs: {{fields}}.' },
   'zones.running': { ar: 'جارٍ إضافة نطاقات التنظيم', en: 'Adding the zones' },

@@ -210,6 +210,9 @@ export type Import = {
   failure: string | null
 }
 
+/** What is asked of a sheet's positions whose numbers can't be degrees: their coordinate system; `likely` is the code of the one by which they lie in Kuwait. */
+export type SystemAsked = { likely: string | null }
+
 /** One import with its settings. */
 export type ImportDetails = Import &
   SheetFile & {
@@ -220,6 +223,8 @@ export type ImportDetails = Import &
     mapping: Mapping
     /** The mapping that the headers suggest. */
     suggested: Mapping
+    /** What is asked of its positions before they can be checked; null where nothing is. */
+    asked: SystemAsked | null
     /** The defaults for empty cells and unmapped fields, written as in a cell. */
     defaults: Record<string, string>
     /** What a person said of the values of a field's column. */

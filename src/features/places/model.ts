@@ -8,8 +8,11 @@ import { GOVERNORATES, type Governorate } from './model/governorates.ts'
 
 export { type Area, GOVERNORATES, type Governorate }
 
-/** A name of an area as it is compared: folded, without spaces and hyphens. */
-export const areaKey = (name: string) => foldArabic(name).replace(/[\s-]/g, '')
+/** A name of an area as it is compared: folded, without spaces and hyphens, one form of «أبو …». */
+export const areaKey = (name: string) =>
+  foldArabic(name)
+    .replace(/[\s-]/g, '')
+    .replace(/^ابو(?=.)/, 'بو')
 
 const inLanguage = ({ nameAr, nameEn }: AreaName, language: Language) => (language === 'ar' ? nameAr : nameEn)
 

@@ -1,5 +1,5 @@
 import { isLatinWord } from '#kernel/spellings.ts'
-import { foldArabic } from '#kernel/text.ts'
+import { foldArabic, foldLetters } from '#kernel/text.ts'
 import type { PropertyType } from '../properties/model.ts'
 import { COUNT_CLASSES, LEAST_PUBLISHED, type MarketFigure } from './model.ts'
 
@@ -10,7 +10,7 @@ const ARTICLES: readonly string[] = ['al', 'el', 'ul', 'as', 'ad', 'ar', 'at', '
  * 'Al-Salem' and 'al salem' are both 'salem'. 'abdul rahman' and 'abd al-rahman' are 'abdulrahman'.
  */
 export function namesIn(text: string): string {
-  const words = foldArabic(text)
+  const words = foldLetters(text)
     .replace(/(?<=[a-z])['’`](?=[a-z])/g, '')
     .replace(/(?<=\b[a-z]+)-(?=[a-z])/g, ' ')
     .split(/\s+/)

@@ -2,6 +2,18 @@ import { type Entry, entry } from '#kernel/errors/entry.ts'
 
 /** Errors of the spatial analysis. */
 export const spatialErrors = {
+  'outline-none': entry(
+    'VALIDATION',
+    422,
+    'لا توجد حدود في الملف. صدّر النطاق مضلعاً بصيغة GeoJSON أو KML أو Shapefile مضغوط.',
+    'The file holds no outline. Export the zone as a polygon in GeoJSON, KML or a zipped shapefile.',
+  ),
+  'outline-several': entry(
+    'VALIDATION',
+    422,
+    'في الملف {{count}} من الحدود. صدّر الحدود المطلوبة وحدها، أو استورد نطاقات الملف كلها.',
+    'The file holds {{count}} outlines. Export the one that is meant by itself, or import the zones of the file.',
+  ),
   'spatial-inside': entry(
     'AUTHORIZATION',
     403,

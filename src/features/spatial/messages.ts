@@ -69,6 +69,18 @@ export const spatialMessages = defineMessages({
     ar: 'أضلاع المضلع تتقاطع: الضلع {{first}} والضلع {{second}}',
     en: 'The polygon crosses itself: sides {{first}} and {{second}}',
   },
+  'fault.shape.corners': {
+    ar: 'للحدود {{corners}} ركن، والحد الأقصى نحو {{most}}. بسّطها في برنامج الخرائط ثم صدّرها من جديد.',
+    en: 'The outline has {{corners}} corners; about {{most}} are read. Simplify it in the map program and export it again.',
+  },
+  'fault.shape.system': {
+    ar: 'الإحداثيات بنظام {{name}}، ولا يُحوّل هنا. صدّرها بنظام WGS 84 (EPSG:4326).',
+    en: 'The coordinates are in the system {{name}}, which is not converted here. Export them in WGS 84 (EPSG:4326).',
+  },
+  'fault.shape.projected': {
+    ar: 'الإحداثيات ليست درجات. صدّرها بنظام WGS 84 (EPSG:4326)، أو اكتب قبلها SRID= ورمز نظامها.',
+    en: 'The coordinates are not degrees. Export them in WGS 84 (EPSG:4326), or write SRID= and the code of their system before them.',
+  },
   'fault.shape.outside': { ar: 'الركن {{corner}} خارج الكويت', en: 'Corner {{corner}} lies outside Kuwait' },
   'fault.shape.center': { ar: 'النقطة المختارة خارج الكويت', en: 'The chosen point lies outside Kuwait' },
   'fault.shape.swapped': {

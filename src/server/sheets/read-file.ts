@@ -2,11 +2,12 @@ import { open } from 'node:fs/promises'
 import { AppError } from '#kernel/errors.ts'
 import type { SheetFile, SheetRow, TextReading } from '#kernel/sheets.ts'
 import { readAt } from '../files/inspect/read-at.ts'
+import { refuseOthers } from './geo/recognise.ts'
 import { createRowBatches, type RowBatches } from './row-batches.ts'
 
 /**
- * Reads an Excel, CSV or GeoJSON file by its content, not its name, and passes its rows to `give` in batches. Throws AppError why it is
- * refused: 'file-…', 'sheet-…'. `asked` says how a text is read.
+ * Reads a file of Excel, CSV or places (GeoJSON, KML, shapefiles and their like) by its content, not its name, and passes its rows to `give` in
+ * batches. Throws AppError why it is refused: 'file-…', 'sheet-…'. `asked` says how a text is read.
  */
 export async function readSheetFile(
   path: string,
@@ -24,11 +25,22 @@ export async function readSheetFile(
 type Given = { path: string; size: number; rows: RowBatches; asked: TextReading }
 
 async function reading(head: string, { path, size, rows, asked }: Given): Promise<SheetFile> {
-  if (head.startsWith('PK\x03\x04')) return (await import('./read-xlsx.ts')).readXlsx(path, size, rows)
-  // A byte order mark may be before the brace.
-  if (/^(?:\xef\xbb\xbf)?\s*\{/.test(head)) return (await import('./read-geojson.ts')).readGeoJson(path, rows)
+  refuseOthers(head)
+  if (head.startsWith('PK\x03\x04')) {
+    const places = await (await import('./read-places.ts')).readZippedPlaces(path, size, rows)
+    return places ?? (await import('./read-xlsx.ts')).readXlsx(path, size, rows)
+  }
+  if (PLACES.test(head.replace(MARKS, ''))) return (await import('./read-places.ts')).readPlaces(path, rows)
   return (await import('./read-csv.ts')).readCsv(path, rows, asked)
 }
+
+/** What may be before and between the letters of a text: byte order marks, the zeros of UTF-16, and what parts a sequence. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: bytes as letters
+const MARKS = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)|\0|\x1e/g
+/** How JSON and XML begin. A head of a table may be in brackets too. */
+const PLACES = /^\s*(?:\{|\[\s*[[{\]]|<[?!a-z])/i
+/** How many bytes of a file tell what it is. */
+const TELLING = 4096
 
 /** The signature of Excel files before 2007, and of the container that a password-protected file is in. */
 const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -39,8 +51,9 @@ async function headOf(path: string): Promise<{ head: string; size: number }> {
   try {
     const { size } = await file.stat()
     if (size === 0) throw new AppError('file-empty')
-    const head = await readAt(file, 0, 8)
-    if (head.equals(OLD)) throw new AppError((await file.readFile()).includes(LOCKED) ? 'sheet-locked' : 'sheet-old')
+    const head = await readAt(file, 0, TELLING)
+    if (head.subarray(0, 8).equals(OLD))
+      throw new AppError((await file.readFile()).includes(LOCKED) ? 'sheet-locked' : 'sheet-old')
     return { head: head.toString('latin1'), size }
   } finally {
     await file.close()

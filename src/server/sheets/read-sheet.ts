@@ -16,6 +16,9 @@ export type Shared = { strings: readonly string[]; formats: readonly CellFormat[
 /** How many cells are listed per warning. */
 const LISTED_CELLS = 5
 
+/** What may be odd in a workbook's cells. */
+type CellOddity = Exclude<SheetWarning['key'], 'nested' | 'split' | 'cut'>
+
 /** Parses a sheet and adds its rows to the batches; `info` describes the sheet once it has ended. */
 export function createSheetParser(
   index: number,
@@ -23,7 +26,7 @@ export function createSheetParser(
   shared: Shared,
   rows: RowBatches,
 ) {
-  const warnings: Record<SheetWarning['key'], SheetWarning> = {
+  const warnings: Record<CellOddity, SheetWarning> = {
     merged: { key: 'merged', count: 0, cells: [] },
     formulas: { key: 'formulas', count: 0, cells: [] },
     hiddenRows: { key: 'hiddenRows', count: 0, cells: [] },
@@ -32,7 +35,7 @@ export function createSheetParser(
     // Of texts alone.
     damaged: { key: 'damaged', count: 0, cells: [] },
   }
-  const warn = (key: SheetWarning['key'], cell: string) => {
+  const warn = (key: CellOddity, cell: string) => {
     const warning = warnings[key]
     warning.count++
     if (warning.cells.length < LISTED_CELLS) warning.cells.push(cell)

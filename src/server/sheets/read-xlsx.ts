@@ -20,7 +20,7 @@ export async function readXlsx(path: string, size: number, rows: RowBatches): Pr
   const kind = await inspectOffice(path, size).catch((error: unknown) => {
     throw error instanceof AppError && error.code === 'file-kind' ? new AppError('sheet-unknown') : error
   })
-  if (kind !== 'xlsx') throw new AppError('sheet-unknown')
+  if (kind !== 'xlsx') throw new AppError('sheet-document', { params: { kind: 'Word' } })
   const zip = await openZip(path, size)
   try {
     return { format: 'xlsx', encoding: null, separator: null, sheets: await sheetsOf(await partsOf(zip), rows) }

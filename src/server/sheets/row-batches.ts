@@ -1,5 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
 import { type Cell, SHEET_LIMITS, type SheetRow, shownOf } from '#kernel/sheets.ts'
+import { cornersText } from './geo/geometry.ts'
 
 const BATCH_ROWS = 250
 const BATCH_LETTERS = 262_144
@@ -44,10 +45,16 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
   }
 }
 
+/** How the text of a geometry begins, in WKT or GeoJSON. */
+const GEOMETRY =
+  /^\s*(?:SRID=\d+;\s*)?(?:(?:MULTI)?(?:POLYGON|POINT|LINESTRING)|GEOMETRYCOLLECTION)\b|^\s*\{\s*"(?:type|coordinates)"/i
 /** Arabic letters as the shapes that they take in a word, as copied from PDFs; other compatibility forms, such as m², are kept. */
 const SHAPES = /[\ufb50-\ufd3d\ufd40-\ufdff\ufe70-\ufefc]+/g
 
-/** A cell as it can be stored: well-formed, without NUL, Arabic letters by themselves and no shapes; of a text that is too long its beginning, to tell which it is. */
+/**
+ * A cell as it can be stored: well-formed, without NUL, Arabic letters by themselves and no shapes. A geometry that is too long gives way to the number of its
+ * corners, any other text to its beginning and length.
+ */
 function fitting(cell: Cell | undefined): Cell {
   if (typeof cell !== 'string') return cell ?? ''
   if (cell.trim() === '') return ''
@@ -56,5 +63,7 @@ function fitting(cell: Cell | undefined): Cell {
       .toWellFormed()
       .replaceAll('\0', '')
       .replace(SHAPES, (shape) => shape.normalize('NFKC'))
-  return cell.length > SHEET_LIMITS.cell ? { error: `${fine(cell.slice(0, 60))}…`, letters: cell.length } : fine(cell)
+  if (cell.length <= SHEET_LIMITS.cell) return fine(cell)
+  if (GEOMETRY.test(cell.slice(0, 100))) return cornersText(cell.split(',').length)
+  return { error: `${fine(cell.slice(0, 60))}…`, letters: cell.length }
 }

@@ -9,7 +9,8 @@ import { Column } from '../kit/layout/layout.tsx'
 import classes from './sheet-drop.module.css'
 
 const SHEETS = '.xlsx,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const MAPS = '.geojson,.json,application/geo+json'
+/** Files of places, as `accept` names them. */
+export const MAP_FILES = '.geojson,.json,.geojsonl,.geojsons,.ndjson,.topojson,.kml,.kmz,.gpx,.zip,application/geo+json'
 
 type Props = {
   /** Whether files of places are taken beside sheets. */
@@ -90,7 +91,7 @@ export function SheetDrop({ takesMaps = false, takes, read, send }: Props) {
           ref={input}
           type="file"
           hidden
-          accept={takes ?? (takesMaps ? `${SHEETS},${MAPS}` : SHEETS)}
+          accept={takes ?? (takesMaps ? `${SHEETS},${MAP_FILES}` : SHEETS)}
           aria-label={t('uploads:sheet.choose')}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])]

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addMonths, type CalendarDate } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
+import { foldedSpellings } from '#kernel/spellings.ts'
 import { foldArabic } from '#kernel/text.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
@@ -46,7 +47,6 @@ type Subject = {
   paci: string | null
   valuerId: string | null
 }
-type Name = 'area' | 'block' | 'plot' | 'document' | 'owner' | 'borrower'
 
 const DAY = sql.raw(`coalesce(v.valuation_date, (v.created_at at time zone 'Asia/Kuwait')::date)`)
 const VALUER = sql.raw('case when v.signer_kept then v.signed_by else v.assigned_to end')
@@ -93,8 +93,9 @@ export async function findInvolvement({ actor, db }: Reading, valuationId: strin
 
 // The expressions are those of the indexes, and what a subquery gives is read first, so that each branch begins in an index.
 function conditionsOf(subject: Subject): [PriorMatch, RawBuilder<SqlBool>][] {
-  const fold = (name: Name) => foldArabic(subject[name] ?? '').trim()
-  const [block, plot, owner, borrower] = (['block', 'plot', 'owner', 'borrower'] as const).map(fold)
+  const fold = (name: 'block' | 'plot') => foldArabic(subject[name] ?? '').trim()
+  const [block, plot] = (['block', 'plot'] as const).map(fold)
+  const [owner, borrower] = [subject.owner, subject.borrower].map((name) => foldedSpellings(name ?? ''))
   const { area, propertyId, plotKey, paci } = subject
   const areas = area?.trim() && block && plot ? placeKeys(area) : []
   const numbers = [subject.document, subject.propertyDocument].map((one) => foldArabic(one ?? '').replaceAll(/\s/g, ''))
@@ -124,14 +125,14 @@ function conditionsOf(subject: Subject): [PriorMatch, RawBuilder<SqlBool>][] {
           where d.search_text like ${`%${number.replaceAll(/[\\%_]/g, '\\$&')}%`} and ${SQUEEZED('d.document_number')} = ${number}))`,
       ),
     ]),
-    ...[['OWNER', owner] as const, ['BORROWER', borrower] as const].flatMap(([match, name]) => [
-      ...of(match, name, () => sql<SqlBool>`${foldedColumn('owner_name')} = ${name}`),
-      ...of(match, name, () => sql<SqlBool>`${foldedColumn('requestor')} = ${name}`),
+    ...[['OWNER', owner] as const, ['BORROWER', borrower] as const].flatMap(([match, names = []]) => [
+      ...of(match, names.length, () => sql<SqlBool>`${foldedColumn('owner_name')} = any(${names}::text[])`),
+      ...of(match, names.length, () => sql<SqlBool>`${foldedColumn('requestor')} = any(${names}::text[])`),
       ...of(
         match,
-        name,
+        names.length,
         () => sql<SqlBool>`v.id = any(array(select a.valuation_id from approach_values a
-          where ${BORROWER} and fold_text(a.value #>> '{}') collate "C" = ${name}))`,
+          where ${BORROWER} and fold_text(a.value #>> '{}') collate "C" = any(${names}::text[])))`,
       ),
     ]),
   ]

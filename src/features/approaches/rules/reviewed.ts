@@ -1,7 +1,8 @@
 import { decimal, toKwd } from '#kernel/decimal.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import type { FormValues } from '#kernel/form-values.ts'
-import { foldArabic, isBlank } from '#kernel/text.ts'
+import { foldName } from '#kernel/spellings.ts'
+import { isBlank } from '#kernel/text.ts'
 import type { Word } from '#kernel/words.ts'
 import { reviewedMessages } from '../messages/reviewed.ts'
 import type { Outcome, Remark } from '../model.ts'
@@ -74,7 +75,7 @@ const reviewRemarks = (values: FormValues): Remark[] =>
   )
 
 /** Names as they are compared: whatever their spelling and spaces. */
-const folded = (name: string | null): string => foldArabic(name ?? '').replace(/[^\p{L}\p{N}]+/gu, '')
+const folded = (name: string | null): string => foldName(name ?? '').replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** The faults of a review of the firm's own report, or of a report by the person who reviews it. */
 export function independenceFaults(

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { rowScope } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { SHEET_LIMITS, type SheetRow } from '#kernel/sheets.ts'
+import { PLACE_FORMATS, SHEET_LIMITS, type SheetRow } from '#kernel/sheets.ts'
 import type { ReadSheet } from '#server/sheets/read.ts'
 import { MOST_IN_BATCH } from '../model/batches.ts'
 import { readLines, type SheetLines } from '../rules/sheet-lines.ts'
@@ -24,7 +24,7 @@ export async function receiveEstimateSheet(
       if (sheet && sheet.length < MOST_IN_BATCH + 2) sheet.push(row)
     }
   })
-  if (file.format === 'geojson') throw new AppError('sheet-unknown')
+  if (file.format in PLACE_FORMATS) throw new AppError('sheet-unknown')
   const visible = file.sheets.findIndex(({ hidden, rows }) => !hidden && rows > 0)
   const rows = kept[visible < 0 ? file.sheets.findIndex((sheet) => sheet.rows > 0) : visible] ?? []
   if (rows.length > MOST_IN_BATCH + 1) throw new AppError('sheet-too-long', { params: { rows: MOST_IN_BATCH } })

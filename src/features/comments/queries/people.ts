@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldArabic } from '#kernel/text.ts'
+import { foldLetters } from '#kernel/text.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { PeopleSearch } from '../model/inputs.ts'
@@ -13,7 +13,7 @@ const OFFERED = 8
 const found = ofEachKind((kind) =>
   preparedQuery<Mentionable>(
     sql`select u.id, u.display_name as name
-      from users u, lateral (select strpos(' ' || fold_text(u.display_name), ${parameter('text')})) f (at)
+      from users u, lateral (select strpos(concat_ws(' ', '', fold_letters(u.display_name), fold_text(u.display_name)), ${parameter('text')})) f (at)
       where f.at > 0 and u.id <> ${parameter('person')}::uuid and ${mayBeNamedOn(kind)}
       order by f.at > 1, u.display_name, u.id limit ${sql.lit(OFFERED)}`,
   ),
@@ -25,7 +25,7 @@ export async function searchMentionable(
   { record, text }: PeopleSearch,
 ): Promise<{ items: Mentionable[] }> {
   await holdRecord(ctx, record)
-  const values = { record: record.id, person: ctx.actor.id, text: ` ${foldArabic(text).trim()}` }
+  const values = { record: record.id, person: ctx.actor.id, text: ` ${foldLetters(text).trim()}` }
   return { items: await found[record.kind](ctx.db, values) }
 }
 

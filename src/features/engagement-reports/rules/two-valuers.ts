@@ -1,6 +1,7 @@
 import { addMonths, type CalendarDate } from '#kernel/dates.ts'
 import { Decimal } from '#kernel/decimal.ts'
-import { foldArabic, isBlank } from '#kernel/text.ts'
+import { foldName } from '#kernel/spellings.ts'
+import { isBlank } from '#kernel/text.ts'
 import { TWO_RULES, type TwoFaultCode, type TwoRule } from '../model/codes.ts'
 import type { Lower, Pair, SecondValuer, TwoCheck, TwoFault, TwoSums } from '../model/two-valuers.ts'
 import { sumOf } from './schedule.ts'
@@ -43,7 +44,7 @@ export function isWithinMonth(one: CalendarDate, other: CalendarDate): boolean {
   return later <= addMonths(earlier, 1)
 }
 
-const plain = (name: string) => foldArabic(name).replace(/[\s\p{P}]+/gu, '')
+const plain = (name: string) => foldName(name).replace(/[\s\p{P}]+/gu, '')
 /** True where a name is one of others, however it is written; an empty one is nobody's. */
 const isAmong = (name: string, others: readonly string[]) =>
   plain(name) !== '' && others.some((other) => plain(other) === plain(name))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Actor, rowScope } from '#access/actor.ts'
+import { searchWords } from '#kernel/matches.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import type { Page } from '#kernel/page.ts'
 import { parameter } from '#server/db/prepared-query.ts'
@@ -39,7 +40,7 @@ const SCHEDULE: ListDefinition<ScheduleLine> = {
   conditions: {
     unopened: (value) => sql`(l.valuation_id is null) = ${value}::boolean`,
     text: (value) =>
-      sql`not exists (select from regexp_split_to_table(fold_text(${value}::text), '\\s+') w where strpos(${FOUND_IN}, w) = 0)`,
+      sql`not exists (select from string_to_table(${value}::text, ' ') w where strpos(${FOUND_IN}, w) = 0)`,
   },
   inScope,
   searchParts: () => ({}),
@@ -60,12 +61,13 @@ export function readSchedule(
 ): Promise<Page<ScheduleLine>> {
   // Who works on what is the firm's to ask.
   const who = rowScope(ctx.actor) === 'all' ? assignedTo : undefined
+  const words = searchWords(text)
   const equal: Filters['equal'] = {
     engagementId: id,
     ...(line === undefined ? {} : { id: line }),
     ...(section === undefined ? {} : { section }),
     ...(unopened === undefined ? {} : { unopened }),
-    ...(text.trim() ? { text } : {}),
+    ...(words.length > 0 ? { text: words.join(' ') } : {}),
     ...(who === undefined ? {} : { assignedTo: who }),
   }
   return readList(ctx, SCHEDULE, { ...NO_FILTERS, equal }, paging)

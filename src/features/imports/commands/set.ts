@@ -1,5 +1,7 @@
+import { systemOfCode } from '#kernel/coordinate-systems.ts'
 import { AppError } from '#kernel/errors.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
+import type { SheetInfo } from '#kernel/sheets.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { judgeColumns } from '../jobs/batches.ts'
 import type { ImportDetails, Mapping, Qualifier, Readings } from '../model.ts'
@@ -22,17 +24,20 @@ export type Decisions = {
   leavesRows?: boolean
   leavesColumns?: boolean
   readings?: Readings
+  /** The code of the coordinate system of the sheet's positions. */
+  system?: string
 }
 
 /**
  * Changes how a file is read, and discards the last check. Throws 'import-not-found', 'stale-version', 'import-state', and
- * 'invalid-argument' for an unknown sheet, column or field.
+ * 'invalid-argument' for an unknown sheet, column, field or coordinate system.
  */
 export async function setImport(ctx: WriteContext, decisions: Decisions): Promise<ImportDetails> {
   const row = await lockImport(ctx, decisions, 'set')
-  const { id, sheet = row.sheet, headerRow, mapping, defaults, readings, qualifiers } = decisions
+  const { id, sheet = row.sheet, headerRow, mapping, defaults, readings, qualifiers, system } = decisions
   const { leavesRows = row.leavesRows, leavesColumns = row.leavesColumns } = decisions
   if (!row.sheets[sheet]) throw invalid('sheet')
+  if (system !== undefined && !systemOfCode(system)) throw invalid('system')
   const isOther = sheet !== row.sheet || (headerRow !== undefined && headerRow !== row.headerRow)
   const isRearranged = isOther || leavesColumns !== row.leavesColumns
   const at = isOther ? headerRow : row.headerRow
@@ -63,6 +68,7 @@ export async function setImport(ctx: WriteContext, decisions: Decisions): Promis
       state: 'READ',
       version: row.version + 1,
       sheet,
+      ...(system === undefined ? {} : { sheets: JSON.stringify(placedBy(row.sheets, sheet, system)) }),
       headerRow: arranged.headerRow,
       columns: JSON.stringify(arranged.columns),
       suggested: JSON.stringify(arranged.suggested),
@@ -80,6 +86,9 @@ export async function setImport(ctx: WriteContext, decisions: Decisions): Promis
   await ctx.db.deleteFrom('importFaults').where('importId', '=', id).execute()
   return readImport(ctx, id)
 }
+
+const placedBy = (sheets: readonly SheetInfo[], chosen: number, code: string): SheetInfo[] =>
+  sheets.map((one, at) => (at === chosen ? { ...one, system: { code, by: 'person' } } : one))
 
 function assertKnownFields({ kind }: ImportRow, path: string, given: Record<string, unknown> = {}): void {
   const known = new Set(KINDS[kind].targets.map(({ field }) => field))

@@ -6,6 +6,7 @@ import type { DB } from '#server/db/tables.ts'
 import type { CellsByField, JudgedColumns, Mapping } from '../model.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { KINDS } from '../rules/kinds.ts'
+import { inDegrees } from '../rules/positions.ts'
 import { createQualifying } from '../rules/understood.ts'
 
 /** A data row: its number in the sheet, its cells, the cells by field, and the column of each field that has one. */
@@ -13,7 +14,8 @@ export type DataRow = { row: number; cells: readonly Cell[]; byField: CellsByFie
 
 type Counted = Pick<ImportRow, 'id' | 'sheet' | 'headerRow' | 'leavesRows'>
 type Readable = Counted &
-  Pick<ImportRow, 'kind' | 'mapping' | 'defaults' | 'columns' | 'qualifiers' | 'readings' | 'judged'>
+  Pick<ImportRow, 'kind' | 'mapping' | 'defaults' | 'columns' | 'qualifiers' | 'readings' | 'judged'> &
+  Partial<Pick<ImportRow, 'sheets'>>
 
 type Judgeable = Counted & Pick<ImportRow, 'kind' | 'mapping' | 'separator'>
 
@@ -48,7 +50,8 @@ export async function* batchesOf(db: Kysely<DB>, of: Readable, size = 100): Asyn
 }
 
 function createRowReader(of: Readable): (row: number, cells: readonly Cell[]) => DataRow | undefined {
-  const { kind, mapping, defaults } = of
+  const { kind, mapping, defaults, sheets, sheet } = of
+  const system = sheets?.[sheet]?.system?.code
   const { settle } = KINDS[kind]
   const { qualifying, readings } = createQualifying(KINDS[kind], of)
   const entries = Object.entries(mapping).flatMap(([field, column]) => {
@@ -78,7 +81,7 @@ function createRowReader(of: Readable): (row: number, cells: readonly Cell[]) =>
       }
       if (Object.keys(given).length === 0) byField[field] ??= ''
     }
-    return { row, cells, byField, columns }
+    return { row, cells, byField: inDegrees(byField, system), columns }
   }
 }
 

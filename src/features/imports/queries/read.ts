@@ -1,6 +1,7 @@
 import type { ReadContext } from '#server/procedure.ts'
 import type { ImportDetails } from '../model.ts'
 import { KINDS } from '../rules/kinds.ts'
+import { systemAsked } from '../rules/positions.ts'
 import { understoodOf } from '../rules/understood.ts'
 import { movesOf } from '../workflow.ts'
 import { oneImport, toImport } from './rows.ts'
@@ -28,6 +29,7 @@ export async function readImport(ctx: Pick<ReadContext, 'actor' | 'db'>, id: str
     leavesColumns,
     readings,
     judged,
+    asked: systemAsked(columns, mapping, sheets[sheet]?.system),
     moves: movesOf(row),
   }
 }

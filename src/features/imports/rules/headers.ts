@@ -2,6 +2,7 @@ import { type Cell, columnLetter, type SheetInfo, shownOf } from '#kernel/sheets
 import { tidyText } from '#kernel/text.ts'
 import type { ImportColumn, Kind, Mapping } from '../model.ts'
 import { plainWord } from './cells.ts'
+import { readPair } from './position-text.ts'
 import { qualifierOf } from './qualifiers.ts'
 
 /** A row of a sheet with its number. */
@@ -172,5 +173,19 @@ export function suggestMapping(
   const isHidden = ({ index }: { index: number }) => hidden.includes(index)
   for (const { index, field } of [...named.filter((one) => !isHidden(one)), ...named.filter(isHidden)])
     if (field && mapping[field] === null && !without.includes(index)) mapping[field] = index
+  return withPositions(mapping, rows, headerRow)
+}
+
+/** The mapping with a column whose every cell is a whole position, whatever its header, where no other gives one. */
+function withPositions(mapping: Mapping, rows: readonly NumberedRow[], headerRow: number): Mapping {
+  if (mapping.latitude !== null || mapping.longitude !== null) return mapping
+  const below = rows.filter(({ number }) => number > headerRow).map(({ cells }) => cells.map(textOf))
+  const width = Math.max(0, ...below.map((cells) => cells.length))
+  for (let column = 0; column < width; column++) {
+    const values = below.flatMap((cells) => cells[column] || [])
+    if (values.length === 0 || !values.every((text) => readPair(text))) continue
+    const others = Object.entries(mapping).map(([field, at]) => [field, at === column ? null : at])
+    return { ...Object.fromEntries(others), latitude: column }
+  }
   return mapping
 }

@@ -56,8 +56,24 @@ export const HEADERS: Readonly<Partial<Record<WrittenFieldName, readonly string[
     'deed no',
   ],
   registrationDate: ['تاريخ الوثيقة', 'registered', 'deed date', 'document date'],
-  latitude: ['lat', 'دائرة العرض', 'y'],
-  longitude: ['lng', 'lon', 'long', 'x'],
+  latitude: [
+    ...['lat', 'دائرة العرض', 'y', 'northing', 'شمالي', 'الشماليات', 'الإحداثي الشمالي', 'y coordinate'],
+    // Both in one cell.
+    ...[
+      'الإحداثيات',
+      'إحداثيات الموقع',
+      'إحداثيات',
+      'رابط الموقع',
+      'موقع جوجل',
+      'coordinates',
+      'coordinate',
+      'lat long',
+      'latlng',
+      'gps',
+    ],
+    ...['lat lng', 'latitude longitude', 'google maps', 'map link', 'location link'],
+  ],
+  longitude: ['lng', 'lon', 'long', 'x', 'easting', 'شرقي', 'الشرقيات', 'الإحداثي الشرقي', 'x coordinate'],
   description: ['الوصف'],
   notes: ['ملاحظة', 'ملحوظات', 'note', 'remarks', 'comments'],
 }

@@ -120,7 +120,7 @@ describe('a header', () => {
     ['Area (built-up)', 'area', 'built-up'],
     ['المساحة [إجمالية]', 'area', 'إجمالية'],
     ['عدد الأدوار (مع السرداب)', 'floors', 'مع السرداب'],
-    ['Latitude (UTM)', 'latitude', 'UTM'],
+    ['Latitude (feet)', 'latitude', 'feet'],
     ['تاريخ التسجيل (تقريبي)', 'registrationDate', 'تقريبي'],
   ])('%j is asked about', (header, field, text) =>
     expect(read(propertyKind, header)).toMatchObject({

@@ -49,7 +49,7 @@ const IDLE =
 const IDLE_OF: Readonly<Partial<Record<Measure['is'], string>>> = {
   percent: '%|percent|percentage|pct|نسبة|بالمئة|بالمائة|في المئة|في المائة|مئوية|نسبة مئوية',
   coordinate:
-    '°|degree|degrees|decimal|decimal degrees|dd|deg|wgs84|wgs 84|epsg 4326|درجة|درجات|عشري|درجة عشرية|درجات عشرية|n|e|شمال|شرق|شمالا|شرقا',
+    '°|degree|degrees|decimal|decimal degrees|dd|deg|wgs84|wgs 84|epsg 4326|utm|ktm|zone|38|39|38n|39n|m|metres|meters|easting|northing|متر|درجة|درجات|عشري|درجة عشرية|درجات عشرية|n|e|شمال|شرق|شمالا|شرقا',
   year: 'ميلادي|ميلادية|م|gregorian|ad|ce|yyyy|سنة|year',
   date: 'date|dates|تاريخ|day|اليوم',
 }
@@ -69,7 +69,7 @@ const spelled = (text: string) =>
     .replace(/\^/g, '')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
 const tokensOf = (text: string): string[] =>
-  spelled(text).match(/\d+s?(?!\p{L})|\p{L}+[23]?(?!\d)|\p{L}+|\d+|[\p{Sc}%٪°*#]/gu) ?? []
+  spelled(text).match(/\d+s?(?!\p{L})|\p{L}+[23](?!\d)|\p{L}+|\d+|[\p{Sc}%٪°*#]/gu) ?? []
 
 /** A word without what Arabic joins to its beginning, likeliest first. */
 const variantsOf = (token: string): string[] =>

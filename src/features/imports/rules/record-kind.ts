@@ -27,6 +27,7 @@ import { valuationsMessages } from '../../valuations/messages.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField, Kind, Measure, ParsedRow, Target, UnsureCell } from '../model.ts'
 import { plainWord } from './cells.ts'
+import { readPosition } from './positions.ts'
 
 /** The value of a parsed cell. */
 export type CellValue = string | number | boolean
@@ -155,8 +156,8 @@ export function recordKind<Fields>(parts: Parts<Fields>): Kind<Fields> {
 
   function read(cells: CellsByField): ParsedRow<Fields> {
     const values: Record<string, CellValue> = {}
-    const faults: FieldFault[] = []
-    for (const [field, cell] of Object.entries(cells)) {
+    const { cells: placed, faults } = readPosition(cells)
+    for (const [field, cell] of Object.entries(placed)) {
       const text = textOf(field, cell, descriptors[field])
       if (text === '') continue
       const value = typeof text === 'string' ? cellValue(field, text) : text

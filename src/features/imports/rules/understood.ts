@@ -175,7 +175,8 @@ function qualified(cell: Cell, settle: Settle, of: Of): CellsByField {
   if (parted && !own) return { [field]: whole }
   const qualifier = own ? joined(column, own) : column
   if (!qualifier) return { [field]: fault(field, 'cell.apart') }
-  const digits = parted ? settle(parted.digits) : whole
+  const settled = parted ? settle(parted.digits) : whole
+  const digits = typeof settled === 'object' && 'value' in settled && !settled.isDate ? settled.value : settled
   if (typeof digits === 'object' && 'unsure' in digits) return { [field]: digits }
   const { unit, times, currency } = qualifier
   const per = of.leavesYears && qualifier.per === 'YEAR' ? undefined : qualifier.per

@@ -1,9 +1,6 @@
 import { type SearchTerm, searchWords } from '#kernel/matches.ts'
 import { type Area, areaKey, areaNames, areas } from '../model.ts'
 
-// Written as one word or two, the longer form is found in both.
-const wordsOf = (name: string) => searchWords(name.replace(/عبدالله/g, 'عبد الله'))
-
 type Renamed = { keys: string[]; spelt: string[][] }
 let cached: { of: readonly Area[]; renamed: Renamed[] } | undefined
 
@@ -12,7 +9,7 @@ function renamedAreas(): Renamed[] {
   const of = areas()
   if (cached?.of !== of) {
     const renamed = of.filter((area) => area.former).map(areaNames)
-    cached = { of, renamed: renamed.map((names) => ({ keys: names.map(areaKey), spelt: names.map(wordsOf) })) }
+    cached = { of, renamed: renamed.map((names) => ({ keys: names.map(areaKey), spelt: names.map(searchWords) })) }
   }
   return cached.renamed
 }

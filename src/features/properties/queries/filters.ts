@@ -62,5 +62,7 @@ export function placeKeys(place: string): string[] {
   const area = findArea(place)
   // Trimmed like the stored text.
   const names = area ? areaNames(area) : []
-  return [...new Set([place.normalize('NFC').trim(), ...names].map(foldArabic))]
+  const keys = [place.normalize('NFC').trim(), ...names].map(foldArabic)
+  // «أبو فطيرة» and «بو فطيرة» are one place.
+  return [...new Set(keys.flatMap((key) => [key, key.replace(/^ابو(?=.)/, 'بو'), key.replace(/^بو(?=.)/, 'ابو')]))]
 }

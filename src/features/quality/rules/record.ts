@@ -1,6 +1,7 @@
 import { isUnvisited } from '#features/terms/model/bases.ts'
 import { COMMA } from '#kernel/format.ts'
-import { foldArabic, isBlank, tidyText } from '#kernel/text.ts'
+import { foldName } from '#kernel/spellings.ts'
+import { isBlank, tidyText } from '#kernel/text.ts'
 import { isWithoutOpinion } from '../../approaches/rules/without-opinion.ts'
 import type { RequiredPart } from '../../client-terms/model.ts'
 import { findArea } from '../../places/model.ts'
@@ -59,7 +60,7 @@ const isNeeded = (field: string) => NEEDED.some((needed) => needed === field)
 const fieldWord = (field: string): FoundItem => ({ word: `valuations:field.${field}` })
 
 /** Names and numbers as they are compared: whatever their spelling, digits and spaces. */
-const folded = (text: string | null): string => foldArabic(text ?? '').replace(/[\s\p{P}]+/gu, '')
+const folded = (text: string | null): string => foldName(text ?? '').replace(/[\s\p{P}]+/gu, '')
 
 /** The dates that must not come before another, each with it; a date that is missing is another rule's. */
 const ORDER = [

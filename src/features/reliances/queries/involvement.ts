@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { foldArabic } from '#kernel/text.ts'
+import { foldedSpellings } from '#kernel/spellings.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopeOf } from '#server/lists/scope.ts'
@@ -16,7 +16,7 @@ type Letter = Involvement['letters'][number]
 
 /**
  * What the firm had to do with the party of a letter before: files of which it is the owner or asked for by that name in either language,
- * and other letters to it; names are compared folded. Throws 'reliance-not-found'.
+ * and other letters to it; names are compared in all their spellings. Throws 'reliance-not-found'.
  */
 export async function readInvolvement(ctx: ReadContext, { id }: { id: string }): Promise<Involvement> {
   const { db, actor } = ctx
@@ -32,7 +32,7 @@ export async function readInvolvement(ctx: ReadContext, { id }: { id: string }):
     names.map((name) => findPriorWork(ctx, { ownerName: name, requestor: name, except: row.valuationId })),
   )
   const valuations = new Map(found.flatMap(({ items }) => items.map((one) => [one.id, one])))
-  const folded = names.map((name) => foldArabic(name).trim())
+  const folded = names.flatMap(foldedSpellings)
   const letters = await runOnce(
     db,
     sql<Letter>`select l.id, l.number, l.state, l.valuation_number as "valuationNumber", ${sql.raw(isoInstant('l.created_at'))} as "createdAt"

@@ -126,7 +126,7 @@ export const registersMessages = defineMessages({
   'zones.border': { ar: 'حدود النطاق', en: 'Border' },
   'zones.border.keep': { ar: 'كما هي', en: 'Unchanged' },
   'zones.border.draw': { ar: 'رسم', en: 'Drawing' },
-  'zones.border.paste': { ar: 'نص', en: 'Text' },
+  'zones.border.paste': { ar: 'ملف أو نص', en: 'File or text' },
   'zones.border.text': { ar: 'النص بصيغة GeoJSON أو WKT', en: 'GeoJSON or WKT' },
   'zones.border.textHint': { ar: 'خط الطول قبل خط العرض', en: 'Longitude before latitude' },
   'zones.border.map': { ar: 'خريطة رسم حدود النطاق', en: 'Map for drawing the border' },

@@ -1,5 +1,6 @@
 import { addDays } from '#kernel/dates.ts'
-import { foldArabic, tidyText } from '#kernel/text.ts'
+import { foldName } from '#kernel/spellings.ts'
+import { tidyText } from '#kernel/text.ts'
 import { WRITTEN_FIELDS } from '../fields.ts'
 import type { RentStep, Tenancy, TenancyFields } from '../model.ts'
 
@@ -46,7 +47,7 @@ const firstOf = ({ leaseStart, vacantSince }: TenancyFields) => leaseStart ?? va
 export const holdsOn = (row: StoredRow, day: string): boolean =>
   firstOf(row) <= day && (row.endedOn === null || row.endedOn >= day)
 
-const plain = (text: unknown) => foldArabic(tidyText(String(text ?? ''))).replace(/\s+/g, ' ')
+const plain = (text: unknown) => foldName(tidyText(String(text ?? '')))
 const isSame = (a: unknown, b: unknown) => a === b || (typeof a === 'string' && plain(a) === plain(b))
 
 /** How a unit is spelt, and its rent, are no details. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { rowScope } from '#access/actor.ts'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { kwdFromFils } from '#kernel/money.ts'
+import { foldedSpellings } from '#kernel/spellings.ts'
 import { foldArabic } from '#kernel/text.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
@@ -22,7 +23,7 @@ type Row = Omit<PriorValuation, 'matches' | 'finalValue'> & { finalValueFils: nu
 
 /**
  * The latest earlier files of the same parcel or property, the same owner, and the same requestor or client account, in this person's
- * scope; names and numbers are compared folded. A file that matches twice is once, with both matches.
+ * scope; numbers are compared folded, names in all their spellings. A file that matches twice is once, with both matches.
  */
 export async function findPriorWork(
   ctx: ReadContext,
@@ -94,7 +95,8 @@ export const foldedColumn = (column: 'area_name' | 'block_number' | 'plot_number
 function conditionsOf(wanted: z.output<typeof priorWork>): [PriorMatch, RawBuilder<SqlBool>][] {
   const { areaName, blockNumber, plotNumber, propertyId, ownerName, requestor, clientUserId } = wanted
   const fold = (text: string | undefined) => foldArabic(text ?? '').trim()
-  const [area, block, plot, owner, asking] = [areaName, blockNumber, plotNumber, ownerName, requestor].map(fold)
+  const [area, block, plot] = [areaName, blockNumber, plotNumber].map(fold)
+  const [owner, asking] = [ownerName, requestor].map((name) => foldedSpellings(name ?? ''))
   const conditions: [PriorMatch, RawBuilder<SqlBool>][] = []
   if (area && block && plot)
     conditions.push([
@@ -102,8 +104,8 @@ function conditionsOf(wanted: z.output<typeof priorWork>): [PriorMatch, RawBuild
       sql`${foldedColumn('area_name')} = ${area} and ${foldedColumn('block_number')} = ${block} and ${foldedColumn('plot_number')} = ${plot}`,
     ])
   if (propertyId) conditions.push(['parcel', sql`v.property_id = ${propertyId}`])
-  if (owner) conditions.push(['owner', sql`${foldedColumn('owner_name')} = ${owner}`])
-  if (asking) conditions.push(['client', sql`${foldedColumn('requestor')} = ${asking}`])
+  if (owner?.length) conditions.push(['owner', sql`${foldedColumn('owner_name')} = any(${owner}::text[])`])
+  if (asking?.length) conditions.push(['client', sql`${foldedColumn('requestor')} = any(${asking}::text[])`])
   if (clientUserId) conditions.push(['client', sql`v.client_account_id = ${membershipOf(sql.val(clientUserId))}`])
   return conditions
 }

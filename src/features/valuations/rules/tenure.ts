@@ -1,6 +1,6 @@
 import { isGranted } from '#features/terms/model/codes.ts'
 import { addDays, addMonths, type CalendarDate, isCalendarDate } from '#kernel/dates.ts'
-import { foldArabic } from '#kernel/text.ts'
+import { foldName } from '#kernel/spellings.ts'
 import type { Valuation } from '../fields.ts'
 
 type Held = Pick<
@@ -40,7 +40,7 @@ export function tenureWarnings(held: Held, on: CalendarDate): TenureWarning[] {
   if (!tenureEnd) warnings.push({ code: 'noEnd' })
   else if (!term) warnings.push({ code: 'expired' })
   else if (term.years < SHORT_YEARS) warnings.push({ code: 'short' })
-  if (tenureHolder && foldArabic(tenureHolder) !== foldArabic(requestor)) warnings.push({ code: 'otherHolder' })
+  if (tenureHolder && foldName(tenureHolder) !== foldName(requestor)) warnings.push({ code: 'otherHolder' })
   if (assignability === 'NOT_ASSIGNABLE') warnings.push({ code: 'notAssignable' })
   const isPlot = tenure === 'BENEFICIARY_CONTRACT' || propertyCategory === 'INDUSTRIAL'
   if (isPlot && tenureStart && isCalendarDate(tenureStart)) {

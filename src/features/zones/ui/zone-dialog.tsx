@@ -6,6 +6,8 @@ import { formOf, sentOf, useDescribedFields } from '#web/forms/described-fields.
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
+import { sendSheet } from '#web/rpc/send-sheet.ts'
+import { MAP_FILES, SheetDrop } from '#web/uploads/sheet-drop.tsx'
 import { ZONE_FIELDS } from '../../spatial/fields.ts'
 import { REGISTER_LIMITS } from '../../spatial/model/registers.ts'
 import { BorderField, type Corner, cornersText } from '../../spatial/ui/shared/register/border-map.tsx'
@@ -79,6 +81,13 @@ export function ZoneDialog({ replaces, onClose, onSaved }: Props) {
             onChange={(next) => put({ corners: next })}
             fault={faults.geometry}
             label={t('registers:zones.border.map')}
+          />
+        ),
+        border === 'paste' && (
+          <SheetDrop
+            key="file"
+            takes={MAP_FILES}
+            send={async (file, signal) => put(await sendSheet<{ geometry: string }>('outlines', file, { signal }))}
           />
         ),
         border === 'paste' && {

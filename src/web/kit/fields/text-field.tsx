@@ -1,4 +1,5 @@
 import type { ComponentProps, HTMLAttributes, HTMLInputAutoCompleteAttribute, ReactNode } from 'react'
+import { withoutMarks } from '#kernel/text.ts'
 import { TextArea, TextInput } from '../controls/input.tsx'
 import classes from './text-field.module.css'
 
@@ -66,5 +67,13 @@ export function TextField({ value, onChange, multiline = false, dir = 'auto', ty
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     )
-  return <TextInput {...shared} type={type} onChange={(event) => onChange(event.currentTarget.value)} />
+  // What is copied from a mail or a message brings marks along that nobody sees.
+  const isExact = type !== 'text' || autoComplete === 'one-time-code'
+  return (
+    <TextInput
+      {...shared}
+      type={type}
+      onChange={({ currentTarget: { value: typed } }) => onChange(isExact ? withoutMarks(typed) : typed)}
+    />
+  )
 }

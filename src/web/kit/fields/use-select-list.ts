@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
-import { foldArabic } from '#kernel/text.ts'
+import { searchWords } from '#kernel/matches.ts'
+import { foldArabic, foldLetters } from '#kernel/text.ts'
 import type { Group, Option, Row } from './options.tsx'
 
 type Parts<V extends string> = {
@@ -60,7 +61,9 @@ export function useSelectList<V extends string>(parts: Parts<V>) {
     const now = performance.now()
     begun.current = { letters: now - at < LETTERS_WITHIN ? letters + letter : letter, at: now }
     const all = rowsOf(options, null)
-    const found = all.findIndex(({ option }) => foldArabic(option.label).startsWith(foldArabic(begun.current.letters)))
+    const found = all.findIndex(({ option }) =>
+      foldLetters(option.label).startsWith(foldLetters(begun.current.letters)),
+    )
     if (found < 0) return
     if (open) setActive(found)
     else choose(found, all)
@@ -118,9 +121,11 @@ function useLabel<V extends string>(value: V | null | undefined, options: Parts<
 
 // 'احمدي' finds 'الأحمدي': the same folding as every search of the product.
 function rowsOf<V extends string>(options: Parts<V>['options'], typed: string | null): Row<V>[] {
-  const wanted = foldArabic(typed?.trim() ?? '')
-  const fits = ({ label, detail = '', also = '' }: Option<V>) =>
-    wanted === '' || foldArabic(`${label}\n${detail}\n${also}`).includes(wanted)
+  const wanted = searchWords(typed ?? '')
+  const fits = ({ label, detail = '', also = '' }: Option<V>) => {
+    const folded = wanted.length > 0 ? foldArabic(`${label}\n${detail}\n${also}`) : ''
+    return wanted.every((word) => folded.includes(word))
+  }
   return options.flatMap((entry): Row<V>[] => {
     if (!('group' in entry)) return fits(entry) ? [{ option: entry }] : []
     return entry.items.filter(fits).map((option, index) => ({ option, group: index === 0 ? entry.group : undefined }))

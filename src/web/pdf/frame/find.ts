@@ -1,4 +1,4 @@
-import { foldArabic } from '#kernel/text.ts'
+import { foldLetters } from '#kernel/text.ts'
 
 /** The searchable text of a page: folded, and for each letter its text item and the offset in it. */
 export type PageText = { text: string; from: { piece: number; at: number }[] }
@@ -14,7 +14,7 @@ export function readPage(items: readonly Item[]): PageText {
   items.forEach(({ str, hasEOL }, piece) => {
     let at = 0
     for (const letter of str) {
-      const folded = foldArabic(letter)
+      const folded = foldLetters(letter)
       text += folded
       for (let n = 0; n < folded.length; n++) from.push({ piece, at })
       at += letter.length
@@ -28,7 +28,7 @@ export function readPage(items: readonly Item[]): PageText {
 
 /** The offsets of every occurrence of a text on a page; none for an empty text. */
 export function matchesOf({ text }: PageText, asked: string): number[] {
-  const folded = foldArabic(asked).trim()
+  const folded = foldLetters(asked).trim()
   const found: number[] = []
   if (!folded) return found
   for (let at = text.indexOf(folded); at >= 0; at = text.indexOf(folded, at + folded.length)) found.push(at)
@@ -38,7 +38,7 @@ export function matchesOf({ text }: PageText, asked: string): number[] {
 /** The ranges of text items that a match covers. */
 export function partsOf({ from }: PageText, begin: number, asked: string): Part[] {
   const parts: Part[] = []
-  for (const { piece, at } of from.slice(begin, begin + foldArabic(asked).trim().length)) {
+  for (const { piece, at } of from.slice(begin, begin + foldLetters(asked).trim().length)) {
     const last = parts.at(-1)
     if (last?.piece === piece) last.end = at + 1
     else parts.push({ piece, start: at, end: at + 1 })

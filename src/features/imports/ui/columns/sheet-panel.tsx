@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { COORDINATE_SYSTEMS, systemOfCode, WGS84 } from '#kernel/coordinate-systems.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import type { SheetWarning } from '#kernel/sheets.ts'
+import { PLACE_FORMATS, type SheetWarning } from '#kernel/sheets.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
@@ -21,10 +23,19 @@ type Props = { one: ImportDetails; decide: (decision: Decision) => void }
 export function SheetPanel({ one, decide }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { sheets, sheet, encoding } = one
+  const { sheets, sheet, encoding, format } = one
   const chosen = sheets[sheet]
   const isWarned = (what: SheetWarning['key']) => chosen?.warnings.some(({ key }) => key === what)
+  const isPlaces = format in PLACE_FORMATS
   const facts: Fact[] = [
+    ...(isPlaces
+      ? [
+          {
+            label: t('imports:columns.format'),
+            value: <Num>{PLACE_FORMATS[format as keyof typeof PLACE_FORMATS]}</Num>,
+          },
+        ]
+      : []),
     { label: t('imports:count.rows'), value: <Num>{number(chosen?.rows ?? 0)}</Num> },
     { label: t('imports:columns.count'), value: <Num>{number(chosen?.columns ?? 0)}</Num> },
   ]
@@ -33,7 +44,7 @@ export function SheetPanel({ one, decide }: Props) {
       <Grid columns="repeat(auto-fit, minmax(min(16rem, 100%), 24rem))" className={classes.sheet}>
         {sheets.length > 1 ? (
           <SelectField
-            label={t('imports:columns.sheet')}
+            label={t(isPlaces ? 'imports:columns.layer' : 'imports:columns.sheet')}
             value={String(sheet)}
             onChange={(value) => value !== null && decide({ sheet: Number(value) })}
             options={sheets.map(({ name, hidden, rows }, at) => ({
@@ -43,8 +54,10 @@ export function SheetPanel({ one, decide }: Props) {
             }))}
           />
         ) : null}
-        <HeaderRow key={`${sheet} ${one.headerRow}`} one={one} decide={decide} />
+        {isPlaces ? null : <HeaderRow key={`${sheet} ${one.headerRow}`} one={one} decide={decide} />}
+        {hasPositions(one) ? <System one={one} decide={decide} /> : null}
       </Grid>
+      {one.asked ? <SystemAsked likely={one.asked.likely} decide={decide} /> : null}
       <Facts items={facts} />
       {encoding ? <TextReadingFields one={one} /> : null}
       <SheetWarnings warnings={chosen?.warnings ?? []} />
@@ -63,6 +76,47 @@ export function SheetPanel({ one, decide }: Props) {
         />
       ) : null}
     </Panel>
+  )
+}
+
+/** True where a column gives positions. */
+const hasPositions = ({ mapping }: ImportDetails) =>
+  ['latitude', 'longitude', 'geometry'].some((field) => (mapping[field] ?? null) !== null)
+
+/** In which coordinate system the positions are. */
+function System({ one, decide }: Props) {
+  const { t } = useTranslation()
+  const system = one.sheets[one.sheet]?.system
+  const hint = system?.code === WGS84 || (!system && !one.asked) ? 'degrees' : (system?.by ?? null)
+  return (
+    <SelectField
+      label={t('imports:columns.system')}
+      description={hint ? t(`imports:columns.system.${hint}`) : undefined}
+      value={system?.code ?? (one.asked ? null : WGS84)}
+      onChange={(code) => code !== null && decide({ system: code })}
+      options={COORDINATE_SYSTEMS.map(({ code, name }) => ({ value: code, label: name, detail: code }))}
+      required={one.asked !== null}
+    />
+  )
+}
+
+/** The question of a file whose positions are no degrees. */
+function SystemAsked({ likely, decide }: { likely: string | null; decide: Props['decide'] }) {
+  const { t } = useTranslation()
+  const name = systemOfCode(likely ?? '')?.name
+  return (
+    <Card note="amber" role="note" className={classes.odd}>
+      {name && likely ? (
+        <>
+          <p>{t('imports:columns.system.likely', { name: isolateBidi(name) })}</p>
+          <Button size="sm" variant="default" onClick={() => decide({ system: likely })}>
+            {t('imports:columns.system.confirm', { name: isolateBidi(name) })}
+          </Button>
+        </>
+      ) : (
+        <p>{t('imports:columns.system.asked')}</p>
+      )}
+    </Card>
   )
 }
 
