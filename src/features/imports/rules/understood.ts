@@ -170,7 +170,8 @@ function qualified(cell: Cell, settle: Settle, of: Of): CellsByField {
   if (whole === '') return {}
   if (typeof cell === 'object' && 'error' in cell) return { [field]: cell }
   if (question) return { [field]: fault(field, 'cell.question') }
-  const parted = typeof cell === 'string' ? partedCell(tidyText(cell)) : undefined
+  // Degrees, minutes and seconds have letters of their own.
+  const parted = typeof cell === 'string' && measure.is !== 'coordinate' ? partedCell(tidyText(cell)) : undefined
   const own = parted && qualifierOf(parted.words, measure)
   if (parted && !own) return { [field]: whole }
   const qualifier = own ? joined(column, own) : column
