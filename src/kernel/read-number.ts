@@ -1,4 +1,4 @@
-import { foldArabic } from './text.ts'
+import { foldLetters } from './text.ts'
 
 /** How a number is read: `percent` accepts '5%'; `marks` is the column's sign of decimals, where its texts tell it. */
 export type NumberReading = { percent?: boolean; marks?: 'POINT' | 'COMMA' | undefined }
@@ -40,7 +40,7 @@ const GROUPED = /^[1-9]\d{0,2}([.,'٬ ])\d{3}(?:\1\d{3})*$/
 export function readNumber(text: string, { percent = false, marks }: NumberReading = {}): number | undefined {
   if (text.length > LONGEST || RAISED.test(text)) return undefined
   let bare = stripped(
-    foldArabic(text)
+    foldLetters(text)
       .replace(UNSEEN, '')
       .replace(/\s+/g, ' ')
       .replace(/[\u2010-\u2015\u2212]/g, '-')

@@ -149,7 +149,9 @@ export function recordKind<Fields>(parts: Parts<Fields>): Kind<Fields> {
     if (isTakenAsEmpty(shownOf(cell), reading)) return ''
     const kind = kindOf(field)
     if (typeof cell !== 'string' || kind === 'text' || kind === 'choice') return cell
-    const value = readByColumn(cell, kind, reading, isPercent(field))
+    // Degrees are never so many that a comma groups them.
+    const text = descriptors[field]?.kind === 'coordinate' ? cell.replace(/^([^,،]*\d)[,،](\d+\s*)$/, '$1.$2') : cell
+    const value = readByColumn(text, kind, reading, isPercent(field))
     // What is none stays as it is written, to be refused by that.
     return typeof value === 'object' ? value : value === undefined ? cell : String(value)
   }
