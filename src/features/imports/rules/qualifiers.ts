@@ -24,7 +24,7 @@ const CURRENCIES: Readonly<Record<NonNullable<Qualifier['currency']>, string>> =
   KWD: 'دك|د ك|دينار|دنانير|دينار كويتي|دنانير كويتية|كويتي|kwd|kd|kds|k d|dinar|dinars|kuwaiti dinar|kuwaiti dinars|kuwait dinar',
   USD: 'دولار|دولارات|دولار امريكي|دولار امريكى|usd|usds|us dollar|us dollars|dollar|dollars|american dollar|american dollars|$',
   SAR: 'ريال سعودي|رس|sar|sr|saudi riyal|saudi riyals',
-  AED: 'درهم|درهم اماراتي|دراهم|داماراتي|aed|dhs|dh|dirham|dirhams|uae dirham',
+  AED: 'درهم|درهم اماراتي|دراهم|دا|د ا|aed|dhs|dh|dirham|dirhams|uae dirham',
   BHD: 'دينار بحريني|دب|bhd|bd|bahraini dinar|bahraini dinars',
   QAR: 'ريال قطري|رق|qar|qr|qatari riyal|qatari riyals',
   OMR: 'ريال عماني|رع|omr|ro|omani rial|omani rials|omani riyal',
@@ -33,8 +33,8 @@ const CURRENCIES: Readonly<Record<NonNullable<Qualifier['currency']>, string>> =
 }
 const MULTIPLES: readonly (readonly [NonNullable<Qualifier['times']>, string])[] = [
   [0.001, 'فلس|فلوس|fils'],
-  [1000, 'الف|الاف|الوف|بالالف|بالالاف|000|000s|1000|1000s|thousand|thousands|k|ths|thou|th'],
-  [1_000_000, 'مليون|ملايين|ملايين الدنانير|000000|1000000|million|millions|mn|mln|mio|mil|m|mm'],
+  [1000, 'الف|الاف|الوف|بالالف|بالالاف|000|000s|1000|1000s|x 1000|x 000|thousand|thousands|k|ths|thou|th'],
+  [1_000_000, 'مليون|ملايين|ملايين الدنانير|000000|1000000|x 1000000|million|millions|mn|mln|mio|mil|m|mm'],
   [1_000_000_000, 'مليار|مليارات|بليون|billion|billions|bn'],
 ]
 const PERIOD_WORDS: Readonly<Record<NonNullable<Qualifier['per']>, string>> = {
