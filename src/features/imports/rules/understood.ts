@@ -103,7 +103,14 @@ function judged(
     if (heading[part] && reading[part] && reading[part] !== heading[part] && !readings[field]?.[part])
       return open('APART', [...said, proof[part]?.text ?? ''])
   const [first = heading] = all
-  if (all.some((one) => !isSame(one, first)))
+  // What the field has anyway says nothing that others would contradict.
+  const ofNote = ({ unit, currency, per, ...rest }: Qualifier): Qualifier => ({
+    ...rest,
+    ...(unit && !(unit in KEPT) ? { unit } : {}),
+    ...(currency && currency !== 'KWD' ? { currency } : {}),
+    ...(per && per !== measure.per ? { per } : {}),
+  })
+  if (all.some((one) => !isSame(ofNote(one), ofNote(first))))
     return open(
       'APART',
       formats.map(({ says }) => says),
