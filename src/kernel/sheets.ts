@@ -33,15 +33,15 @@ type SheetOddity =
 /** How often it occurs, and the addresses of the first occurrences. */
 export type SheetWarning = { key: SheetOddity; count: number; cells: string[] }
 
-/** The coordinate system of a sheet's positions, by its code, and who says so. */
-export type SheetSystem = { code: string; by: 'file' | 'person' }
-
 /** What the formats of a column's numbers say of them: words beside the digits, and by how much the digits are scaled down; how many cells, and the first of them. */
 export type ColumnFormat = { column: number; says: string; scale: number; count: number; cell: string }
 
+/** The coordinate system of a sheet's positions, by its code, and who says so. */
+export type SheetSystem = { code: string; by: 'file' | 'person' }
+
 /**
  * A sheet of a file; `rows` and `columns` count those that are not empty. The only sheet of a CSV file has no name. Hidden columns are by their index; `formats`
- * are those of columns where one says something; `system`: where one is known.
+ * are those of columns where one says something; `system` is the coordinate system of its positions, where one is known.
  */
 export type SheetInfo = {
   name: string

@@ -20,17 +20,17 @@ export const importsErrors = {
     'لا يمكن ذلك في حالة الاستيراد الحالية. حدّث الصفحة ثم أعد المحاولة.',
     'This cannot be done in the current state of the import. Refresh the page and try again.',
   ),
-  'import-question': entry(
-    'VALIDATION',
-    409,
-    'أجب أولاً عن الأسئلة عن الأعمدة: {{columns}}',
-    'Answer the questions about these columns first: {{columns}}',
-  ),
   'import-system': entry(
     'VALIDATION',
     409,
     'أرقام الإحداثيات ليست درجات. اختر نظام الإحداثيات قبل الفحص.',
     'The coordinates are not degrees. Choose their coordinate system before the check.',
+  ),
+  'import-question': entry(
+    'VALIDATION',
+    409,
+    'أجب أولاً عن الأسئلة عن الأعمدة: {{columns}}',
+    'Answer the questions about these columns first: {{columns}}',
   ),
   'import-bad-rows': entry(
     'VALIDATION',

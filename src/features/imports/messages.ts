@@ -230,16 +230,6 @@ export const importsMessages = defineMessages({
   'columns.rows': { ar: 'عدد الصفوف: {{n}}', en: 'Rows: {{n}}' },
   'columns.count': { ar: 'الأعمدة', en: 'Columns' },
   'columns.encoding': { ar: 'ترميز النص', en: 'Encoding' },
-  'columns.separator': { ar: 'الفاصل بين الأعمدة', en: 'Column separator' },
-  'columns.tab': { ar: 'مسافة جدولة', en: 'Tab' },
-  'columns.textHint': {
-    ar: 'إن ظهرت الأحرف أو الأعمدة غير صحيحة في أمثلة الأعمدة أدناه فاختر غيرهما. يُقرأ الملف من جديد وتُطابق أعمدته مرة أخرى.',
-    en: 'If letters or columns are wrong in the examples below, choose another. The file is read once more and its columns are matched again.',
-  },
-  'columns.fileAgain': {
-    ar: 'اختر الملف نفسه مرة أخرى ليُقرأ بما اخترت',
-    en: 'Choose the same file again, to be read as you chose',
-  },
   'columns.format': { ar: 'نوع الملف', en: 'Kind of file' },
   'columns.system': { ar: 'نظام الإحداثيات', en: 'Coordinate system' },
   'columns.system.file': {
@@ -272,6 +262,16 @@ export const importsMessages = defineMessages({
   'columns.cut': {
     ar: 'أعمدة تزيد على ما يُقرأ: {{n}} ({{cells}}…). احذف ما لا يلزم من الملف إن احتجت إليها.',
     en: 'Columns beyond those that are read: {{n}} ({{cells}}…). Delete others from the file if you need them.',
+  },
+  'columns.separator': { ar: 'الفاصل بين الأعمدة', en: 'Column separator' },
+  'columns.tab': { ar: 'مسافة جدولة', en: 'Tab' },
+  'columns.textHint': {
+    ar: 'إن ظهرت الأحرف أو الأعمدة غير صحيحة في أمثلة الأعمدة أدناه فاختر غيرهما. يُقرأ الملف من جديد وتُطابق أعمدته مرة أخرى.',
+    en: 'If letters or columns are wrong in the examples below, choose another. The file is read once more and its columns are matched again.',
+  },
+  'columns.fileAgain': {
+    ar: 'اختر الملف نفسه مرة أخرى ليُقرأ بما اخترت',
+    en: 'Choose the same file again, to be read as you chose',
   },
   'columns.headerRow': { ar: 'صف العناوين', en: 'Header row' },
   'columns.headerRow.hint': {

@@ -52,8 +52,8 @@ const GEOMETRY =
 const SHAPES = /[\ufb50-\ufd3d\ufd40-\ufdff\ufe70-\ufefc]+/g
 
 /**
- * A cell as it can be stored: well-formed, without NUL, Arabic letters by themselves and no shapes. A geometry that is too long gives way to the number of its
- * corners, any other text to its beginning and length.
+ * A cell as it can be stored: well-formed, without NUL, Arabic letters by themselves and no shapes; of a text that is too long its
+ * beginning, to tell which it is, and of a geometry the number of its corners.
  */
 function fitting(cell: Cell | undefined): Cell {
   if (typeof cell !== 'string') return cell ?? ''
@@ -63,7 +63,7 @@ function fitting(cell: Cell | undefined): Cell {
       .toWellFormed()
       .replaceAll('\0', '')
       .replace(SHAPES, (shape) => shape.normalize('NFKC'))
-  if (cell.length <= SHEET_LIMITS.cell) return fine(cell)
-  if (GEOMETRY.test(cell.slice(0, 100))) return cornersText(cell.split(',').length)
-  return { error: `${fine(cell.slice(0, 60))}…`, letters: cell.length }
+  if (cell.length > SHEET_LIMITS.geometry && GEOMETRY.test(cell.slice(0, 100)))
+    return cornersText(cell.split(',').length)
+  return cell.length > SHEET_LIMITS.cell ? { error: `${fine(cell.slice(0, 60))}…`, letters: cell.length } : fine(cell)
 }

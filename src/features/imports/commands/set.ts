@@ -19,13 +19,13 @@ export type Decisions = {
   headerRow?: number
   mapping?: Mapping
   defaults?: Record<string, string>
+  /** The code of the coordinate system of the sheet's positions. */
+  system?: string
   /** What the values of a field's column are; null for what its heading and formats say. */
   qualifiers?: Record<string, Qualifier | null>
   leavesRows?: boolean
   leavesColumns?: boolean
   readings?: Readings
-  /** The code of the coordinate system of the sheet's positions. */
-  system?: string
 }
 
 /**

@@ -53,6 +53,7 @@ function createRowReader(of: Readable): (row: number, cells: readonly Cell[]) =>
   const { kind, mapping, defaults, sheets, sheet } = of
   const system = sheets?.[sheet]?.system?.code
   const { settle } = KINDS[kind]
+  const system = of.sheets?.[of.sheet]?.system?.code
   const { qualifying, readings } = createQualifying(KINDS[kind], of)
   const entries = Object.entries(mapping).flatMap(([field, column]) => {
     if (column === null) return []

@@ -23,13 +23,13 @@ export async function readImport(ctx: Pick<ReadContext, 'actor' | 'db'>, id: str
     mapping,
     suggested,
     defaults,
+    asked: systemAsked(columns, mapping, sheets[sheet]?.system),
     qualifiers,
     understood: understoodOf(KINDS[row.kind], row),
     leavesRows,
     leavesColumns,
     readings,
     judged,
-    asked: systemAsked(columns, mapping, sheets[sheet]?.system),
     moves: movesOf(row),
   }
 }

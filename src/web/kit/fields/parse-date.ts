@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, daysBetween, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
+import { foldArabic } from '#kernel/fold.ts'
 import { readDate as dateOf } from '#kernel/read-date.ts'
-import { foldArabic, isBlank, latinDigits, tidyText } from '#kernel/text.ts'
+import { isBlank, latinDigits, tidyText } from '#kernel/text.ts'
 
 // Days by name, folded as search folds Arabic: 'غداً', 'غدا' and 'بكرة' are one day.
 const DAYS: Readonly<Record<string, number>> = {

@@ -25,8 +25,8 @@ export function SheetPanel({ one, decide }: Props) {
   const { number } = useFormat()
   const { sheets, sheet, encoding, format } = one
   const chosen = sheets[sheet]
-  const isWarned = (what: SheetWarning['key']) => chosen?.warnings.some(({ key }) => key === what)
   const isPlaces = format in PLACE_FORMATS
+  const isWarned = (what: SheetWarning['key']) => chosen?.warnings.some(({ key }) => key === what)
   const facts: Fact[] = [
     ...(isPlaces
       ? [
