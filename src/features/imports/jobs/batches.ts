@@ -50,8 +50,7 @@ export async function* batchesOf(db: Kysely<DB>, of: Readable, size = 100): Asyn
 }
 
 function createRowReader(of: Readable): (row: number, cells: readonly Cell[]) => DataRow | undefined {
-  const { kind, mapping, defaults, sheets, sheet } = of
-  const system = sheets?.[sheet]?.system?.code
+  const { kind, mapping, defaults } = of
   const { settle } = KINDS[kind]
   const system = of.sheets?.[of.sheet]?.system?.code
   const { qualifying, readings } = createQualifying(KINDS[kind], of)
