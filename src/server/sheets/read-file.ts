@@ -5,10 +5,7 @@ import { readAt } from '../files/inspect/read-at.ts'
 import { refuseOthers } from './geo/recognise.ts'
 import { createRowBatches, type RowBatches } from './row-batches.ts'
 
-/**
- * Reads a file of Excel, CSV or places (GeoJSON, KML, shapefiles and their like) by its content, not its name, and passes its rows to `give` in
- * batches. Throws AppError why it is refused: 'file-…', 'sheet-…'. `asked` says how a text is read.
- */
+/** Reads a file of Excel, CSV or places (GeoJSON, KML, shapefiles and their like) by its content, not its name, and passes its rows to `give` in batches. Throws AppError why it is refused: 'file-…', 'sheet-…'. `asked` says how a text is read. */
 export async function readSheetFile(
   path: string,
   give: (rows: SheetRow[]) => Promise<void>,
