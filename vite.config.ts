@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => ({
             // What the fields of records are described with.
             {
               name: 'described',
-              test: /src\/kernel\/(money|field-descriptor)\.|(terms|properties)\/model\/codes\./,
+              test: /src\/kernel\/(money|field-descriptor)\.|src\/web\/kit\/text\/use-matching\.|(terms|properties)\/model\/codes\./,
               priority: 2,
             },
             // What the page and the form of a record are drawn with.

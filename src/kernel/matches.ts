@@ -1,4 +1,5 @@
-import { COMPOUNDS, foldLetters } from './fold.ts'
+import { COMPOUNDS, foldArabic } from './fold.ts'
+import { foldLetters } from './letters.ts'
 import { asSearched } from './spellings.ts'
 
 /** A range of a text in UTF-16 units: `text.slice(start, end)`. */
@@ -21,6 +22,12 @@ export function searchWords(search: string): string[] {
   return [...new Set(words)]
     .filter((word) => word !== '' && (word.length >= 3 || ++short <= MOST_WORDS.short))
     .slice(0, MOST_WORDS.all)
+}
+
+/** True for a text that contains all of these words of a search, in any spelling. */
+export function holds(text: string, words: readonly string[]): boolean {
+  const folded = foldArabic(text)
+  return words.every((word) => folded.includes(word))
 }
 
 /** Escapes a word for a LIKE pattern, so that PostgreSQL takes its wildcards literally. */

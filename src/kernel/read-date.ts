@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate, kuwaitDayOf } from './dates.ts'
-import { foldLetters } from './fold.ts'
+import { foldLetters } from './letters.ts'
 
 /** How a date is read: which of day and month comes first, and its calendar, where the texts of its column tell it. */
 export type DateReading = { order?: 'DMY' | 'MDY' | undefined; calendar?: 'GREGORIAN' | 'HIJRI' | undefined }

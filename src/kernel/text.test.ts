@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldArabic, foldLetters } from './fold.ts'
+import { foldArabic } from './fold.ts'
+import { foldLetters } from './letters.ts'
 import { hasUnshowable, isBlank, latinDigits, tidyText } from './text.ts'
 
 const MARKS = '\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670\u0640'

@@ -1,5 +1,5 @@
 import { type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
-import { foldArabic } from '#kernel/fold.ts'
+import { foldLetters } from '#kernel/letters.ts'
 import type { Language } from '#kernel/words.ts'
 import list from './data/kuwait-areas.json' with { type: 'json' }
 import { type Area, type AreaName, areasOn } from './model/areas.ts'
@@ -10,7 +10,7 @@ export { type Area, GOVERNORATES, type Governorate }
 
 /** A name of an area as it is compared: folded, without spaces and hyphens, one form of «أبو …». */
 export const areaKey = (name: string) =>
-  foldArabic(name)
+  foldLetters(name)
     .replace(/[\s-]/g, '')
     .replace(/^ابو(?=.)/, 'بو')
 
@@ -20,18 +20,6 @@ const inLanguage = ({ nameAr, nameEn }: AreaName, language: Language) => (langua
 export const areaNames = (area: Area): string[] => [
   ...new Set([area, ...(area.former ?? [])].flatMap(({ nameAr, nameEn }) => [nameAr, nameEn])),
 ]
-
-const compared = new WeakMap<Area, { folded: readonly string[]; keys: readonly string[] }>()
-
-/** All names of an area as they are compared: folded, and without spaces and hyphens; worked out once for each area of the list. */
-export function comparedNames(area: Area): { folded: readonly string[]; keys: readonly string[] } {
-  const known = compared.get(area)
-  if (known) return known
-  const names = areaNames(area)
-  const made = { folded: names.map(foldArabic), keys: names.map(areaKey) }
-  compared.set(area, made)
-  return made
-}
 
 type Known = { area: Area; name: AreaName }
 type Present = {
@@ -126,7 +114,7 @@ export function renamedTo(areaName: string, language: Language): string | undefi
 
 // Spellings differ in the article, the hyphen and a final h.
 const plain = (name: string) =>
-  foldArabic(name)
+  foldLetters(name)
     .replace(/[^\p{L}]/gu, '')
     .replace(/^(محافظه|governorateof)|governorate$/u, '')
     .replace(/^al|(?<=.{3})h$/g, '')

@@ -1,4 +1,5 @@
-import { foldArabic, foldLetters } from '#kernel/fold.ts'
+import { foldArabic } from '#kernel/fold.ts'
+import { foldLetters } from '#kernel/letters.ts'
 import { isLatinWord } from '#kernel/spellings.ts'
 import type { PropertyType } from '../properties/model.ts'
 import { COUNT_CLASSES, LEAST_PUBLISHED, type MarketFigure } from './model.ts'

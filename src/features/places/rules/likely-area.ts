@@ -1,6 +1,19 @@
 import { distance } from 'fastest-levenshtein'
+import { foldArabic } from '#kernel/fold.ts'
 import { isLatinName, latinSpellings } from '#kernel/spellings.ts'
-import { type Area, areaKey, areas, comparedNames, findArea } from '../model.ts'
+import { type Area, areaKey, areaNames, areas, findArea } from '../model.ts'
+
+const compared = new WeakMap<Area, { folded: readonly string[]; keys: readonly string[] }>()
+
+/** All names of an area as they are compared: folded, and without spaces and hyphens; worked out once for each area of the list. */
+export function comparedNames(area: Area): { folded: readonly string[]; keys: readonly string[] } {
+  const known = compared.get(area)
+  if (known) return known
+  const names = areaNames(area)
+  const made = { folded: names.map(foldArabic), keys: names.map(areaKey) }
+  compared.set(area, made)
+  return made
+}
 
 /** A name of an area is likely another's when at most so many letters differ, and at most this share of its letters. */
 const LIKELY = { letters: 2, share: 0.5 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
-import { foldArabic, foldLetters } from '#kernel/fold.ts'
-import { searchWords } from '#kernel/matches.ts'
+import { foldLetters } from '#kernel/letters.ts'
+import { useMatching } from '../text/use-matching.ts'
 import type { Group, Option, Row } from './options.tsx'
 
 type Parts<V extends string> = {
@@ -24,12 +24,16 @@ export function useSelectList<V extends string>(parts: Parts<V>) {
   const [active, setActive] = useState(-1)
   const begun = useRef({ letters: '', at: 0 })
 
-  const rows = useMemo(() => (open ? rowsOf(options, typed) : (NONE as readonly Row<V>[])), [open, options, typed])
+  const matching = useMatching(open && searchable)
+  const rows = useMemo(
+    () => (open ? rowsOf(options, finderOf(typed?.trim() ?? '', matching)) : (NONE as readonly Row<V>[])),
+    [open, options, typed, matching],
+  )
   const label = useLabel(value, options)
 
   const show = () => {
     onOpen?.()
-    const all = rowsOf(options, null)
+    const all = rowsOf(options)
     setActive(all.findIndex(({ option }) => option.value === value))
     setOpen(true)
   }
@@ -60,7 +64,7 @@ export function useSelectList<V extends string>(parts: Parts<V>) {
     const { letters, at } = begun.current
     const now = performance.now()
     begun.current = { letters: now - at < LETTERS_WITHIN ? letters + letter : letter, at: now }
-    const all = rowsOf(options, null)
+    const all = rowsOf(options)
     const found = all.findIndex(({ option }) =>
       foldLetters(option.label).startsWith(foldLetters(begun.current.letters)),
     )
@@ -119,13 +123,15 @@ function useLabel<V extends string>(value: V | null | undefined, options: Parts<
   return known.current?.value === value ? known.current.label : ''
 }
 
-// 'احمدي' finds 'الأحمدي': the same folding as every search of the product.
-function rowsOf<V extends string>(options: Parts<V>['options'], typed: string | null): Row<V>[] {
-  const wanted = searchWords(typed ?? '')
-  const fits = ({ label, detail = '', also = '' }: Option<V>) => {
-    const folded = wanted.length > 0 ? foldArabic(`${label}\n${detail}\n${also}`) : ''
-    return wanted.every((word) => folded.includes(word))
-  }
+/** True for a text that has what was typed: in any spelling once that can be told, by its letters until then. 'احمدي' finds 'الأحمدي'. */
+function finderOf(typed: string, matching: ReturnType<typeof useMatching>): (text: string) => boolean {
+  if (typed === '') return () => true
+  const [words, letters] = [matching?.searchWords(typed), foldLetters(typed)]
+  return (text) => (matching && words ? matching.holds(text, words) : foldLetters(text).includes(letters))
+}
+
+function rowsOf<V extends string>(options: Parts<V>['options'], has = (_text: string) => true): Row<V>[] {
+  const fits = ({ label, detail = '', also = '' }: Option<V>) => has(`${label}\n${detail}\n${also}`)
   return options.flatMap((entry): Row<V>[] => {
     if (!('group' in entry)) return fits(entry) ? [{ option: entry }] : []
     return entry.items.filter(fits).map((option, index) => ({ option, group: index === 0 ? entry.group : undefined }))

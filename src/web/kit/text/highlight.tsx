@@ -1,6 +1,6 @@
-import { foldedMatches } from '#kernel/matches.ts'
 import classes from './highlight.module.css'
 import { isolatedClass } from './num.tsx'
+import { useMatching } from './use-matching.ts'
 
 type Props = {
   text: string
@@ -12,7 +12,7 @@ type Props = {
 
 /** Isolated text with the search words highlighted. */
 export function Highlight({ text, search = '', figure = false }: Props) {
-  const places = search ? foldedMatches(text, search) : []
+  const places = useMatching(search !== '')?.foldedMatches(text, search) ?? []
   const parts = places.flatMap(({ start, end }, at) => [
     text.slice(places[at - 1]?.end ?? 0, start),
     <mark key={start} className={classes.mark}>

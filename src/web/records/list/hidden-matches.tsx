@@ -1,6 +1,5 @@
-import { foldArabic } from '#kernel/fold.ts'
-import { searchWords } from '#kernel/matches.ts'
 import { Highlight } from '../../kit/text/highlight.tsx'
+import { useMatching } from '../../kit/text/use-matching.ts'
 import classes from './hidden-matches.module.css'
 
 const MOST = 2
@@ -18,12 +17,13 @@ type Props = {
 
 /** Shows the field and text that matched a search when none of the visible texts does. */
 export function HiddenMatches({ search, seen, fields }: Props) {
-  if (!search) return null
-  const known = seen().map(foldArabic)
-  const missing = searchWords(search).filter((word) => !known.some((text) => text.includes(word)))
+  const matching = useMatching(Boolean(search))
+  if (!search || !matching) return null
+  const known = seen()
+  const missing = matching.searchWords(search).filter((word) => !known.some((text) => matching.holds(text, [word])))
   if (missing.length === 0) return null
-  const searched = fields().map((field) => ({ ...field, folded: foldArabic(field.text) }))
-  const met = new Set(missing.flatMap((word) => searched.find(({ folded }) => folded.includes(word)) ?? []))
+  const searched = fields()
+  const met = new Set(missing.flatMap((word) => searched.find(({ text }) => matching.holds(text, [word])) ?? []))
   return [...met].slice(0, MOST).map(({ name, text, shown = text }) => (
     <span key={name} className={classes.line}>
       {name}: <Highlight text={shown} search={search} />

@@ -19,11 +19,11 @@ type Props = {
 /** Shows which field matched the search when no displayed text did. */
 export function PropertyMatches({ property, seen, search }: Props) {
   const { t } = useTranslation()
-  const seenArea = useSeenArea()
+  const seenArea = useSeenArea(search)
   return (
     <HiddenMatches
       search={search}
-      seen={() => [...seen(), ...seenArea(property.location, seen(), search)]}
+      seen={() => [...seen(), ...seenArea(property.location, seen())]}
       fields={() =>
         SEARCHED.map((field) => {
           const descriptor = WRITTEN_FIELDS[field]

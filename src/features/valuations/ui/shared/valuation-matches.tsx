@@ -23,7 +23,7 @@ export function ValuationMatches({ valuation, shown, search }: Props) {
   const { t } = useTranslation()
   const write = useFormatValue()
   const place = usePlace()
-  const seenArea = useSeenArea()
+  const seenArea = useSeenArea(search)
   return (
     <HiddenMatches
       search={search}
@@ -31,7 +31,7 @@ export function ValuationMatches({ valuation, shown, search }: Props) {
         shown.flatMap((key) => {
           if (key === 'location') {
             const at = place(valuation)
-            return [at, ...seenArea(valuation.areaName, [at], search)]
+            return [at, ...seenArea(valuation.areaName, [at])]
           }
           return key === 'valuationNumber' || isSearched(key) ? (valuation[key] ?? '') : ''
         })
