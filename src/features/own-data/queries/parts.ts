@@ -79,6 +79,12 @@ export const TABLE_PARTS: readonly TablePart[] = [
   },
   {
     part: 'preferences',
+    path: 'calendar-link.json',
+    rows: (reader) =>
+      sql`select ${named('f', 'shows_names created_at last_read_at')} as row from calendar_feeds f where f.user_id = ${reader.id}`,
+  },
+  {
+    part: 'preferences',
     path: 'views.json',
     rows: (
       reader,
