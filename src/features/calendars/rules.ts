@@ -36,7 +36,10 @@ const TELEPHONE = /\+?[\d٠-٩۰-۹](?:[\s().-]*[\d٠-٩۰-۹]){5,}/g
  * An iCalendar file of these events. It names a place as block and plot; of people it names owner or contact where that was chosen, and never
  * a telephone number. Notes and the texts of follow-ups are free texts that may name anybody, so it has none of them.
  */
-export function calendarFile(events: readonly CalendarEvent[], { language, showsNames, appUrl, firm }: Wording): string {
+export function calendarFile(
+  events: readonly CalendarEvent[],
+  { language, showsNames, appUrl, firm }: Wording,
+): string {
   const calendar = ical({
     prodId: { company: 'Thamin', product: 'Calendar', language: language.toUpperCase() },
     name: fill(calendarsMessages.calendar[language], { firm: firm[language] }),
