@@ -23,6 +23,7 @@ import { measureLive, printLive } from './bench/live.ts'
 import { measureMarket, printMarket } from './bench/market.ts'
 import { measureMessages, printMessages } from './bench/messages.ts'
 import { measureMovement, printMovement } from './bench/movement.ts'
+import { measureOrders, printOrders } from './bench/orders.ts'
 import { measurePapers } from './bench/papers.ts'
 import { signedIn } from './bench/person.ts'
 import {
@@ -181,6 +182,8 @@ async function bench() {
     printRentRoll(await measureRentRoll(database, product, cookie, lines))
   for (const lines of asked('engagement') ? ENGAGEMENT_LINES : [])
     printEngagement(await measureEngagement(database, product, cookie, { lines, secret, actorId: actor.id }))
+  const orders = asked('orders') ? await measureOrders(database, product, { secret, cookie }) : undefined
+  if (orders) printOrders(orders)
   const listed = everyCase.find(({ name }) => name === 'valuations.list')
   const linked = asked('linked') ? measureLinked() : undefined
   if (linked) printLinked(linked)
@@ -233,6 +236,7 @@ async function bench() {
         live,
         strangers,
         messages,
+        orders,
         linked,
         leases,
         movement,

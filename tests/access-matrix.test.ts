@@ -5,7 +5,8 @@ import { isStaff, owesTwoFactor, rowScope } from '#access/actor.ts'
 import { type Access, can, refusal } from '#access/can.ts'
 import { PERMISSIONS } from '#access/grants.ts'
 import { ROLES, type Role } from '#access/roles.ts'
-import { api, downloads } from '#app/api.ts'
+import { api, downloads, storedDownloads } from '#app/api.ts'
+import { CALLABLE, MACHINE_CALLS, MACHINE_KINDS, type MachineKind } from '#features/machines/model.ts'
 import { movesFor, STATUS_ORDER } from '#features/valuations/workflow.ts'
 import { routes } from './support/routes.ts'
 import { ROOT } from './support/sources.ts'
@@ -78,6 +79,14 @@ ${table(
   Object.entries(downloads).map(([name, { access }]) => [`\`/files/${name}\``, access, ...passes(access)]),
 )}
 
+## Calls that a connected system may be allowed
+Each system has its own list of these, and may call nothing else; a client’s acts within that account, the firm’s as staff of the least role.
+
+${table(
+  ['call', ...MACHINE_KINDS.map((kind) => kind.toLowerCase())],
+  MACHINE_CALLS.map((call) => [`\`${call}\``, ...MACHINE_KINDS.map((kind) => mark(isOf(call, kind)))]),
+)}
+
 ## Moves of a valuation that another person created
 ${table(
   head('from'),
@@ -93,6 +102,9 @@ ${table(
 )}
 `
 }
+
+const isOf = (call: (typeof MACHINE_CALLS)[number], kind: MachineKind) =>
+  (CALLABLE[call].kinds as readonly MachineKind[]).includes(kind)
 
 /** The rows of a matrix by their section and first cell. */
 function rowsOf(text: string): Map<string, string> {
@@ -152,6 +164,35 @@ test('only these verbs are open to everybody', () => {
     'reportShares.open',
     'search.find',
   ])
+})
+
+test('a connected system may be allowed verbs and files that are there and that its role may call; the only one that writes is an order', () => {
+  type Stated = { access: Access; kind?: string; before?: unknown }
+  const files: Record<string, Stated> = { ...downloads, ...storedDownloads }
+  const features: Record<string, Record<string, Stated>> = api
+  const writing: string[] = []
+  for (const call of MACHINE_CALLS) {
+    const [feature = '', verb = ''] = call.split('.')
+    const stated = call.startsWith('files/') ? files[call.slice('files/'.length)] : features[feature]?.[verb]
+    expect(stated, call).toBeDefined()
+    // What proves who somebody is comes before the command.
+    expect(stated?.before, call).toBeUndefined()
+    if (stated?.kind === 'command') writing.push(call)
+    for (const [kind, role] of [
+      ['CLIENT', 'CLIENT'],
+      ['FIRM', 'APPRAISER'],
+    ] as const)
+      if (isOf(call, kind)) expect(refusal(actor(role), stated?.access ?? 'super'), `${call} ${kind}`).toBeNull()
+  }
+  expect(writing).toEqual(['exchange.order'])
+})
+
+test('a connected system passes what is in its list and nothing else, whatever the role it acts as', () => {
+  const system = { ...actor('ADMIN'), machine: { verbs: ['requests.get'] } }
+  for (const { name, access } of verbs)
+    expect(refusal(system, access, name), name).toBe(name === 'requests.get' ? null : 'machine-verb-refused')
+  for (const access of ['public', 'signedIn', 'super'] as const)
+    expect(refusal(system, access)).toBe('machine-verb-refused')
 })
 
 test('every command asks a permission, but for what is a person’s own', () => {

@@ -24,6 +24,8 @@ export type Actor = {
   language: Language | null
   digits: Digits | null
   sessionId: string
+  /** Of a system that calls by a key: the verbs and files that it may call, whatever its role may. */
+  machine?: { verbs: readonly string[] }
 }
 
 /** True for those who work in the firm. */

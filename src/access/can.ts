@@ -9,11 +9,20 @@ export type Access = 'public' | 'signedIn' | 'keeper' | 'client' | 'inside' | 'a
 /** Why a person may not: the code of the refusal, in the guard's order. */
 export type Refusal = Extract<
   ErrorCode,
-  'not-signed-in' | 'account-inactive' | 'two-factor-required' | 'password-expired' | 'permission-denied'
+  | 'not-signed-in'
+  | 'account-inactive'
+  | 'two-factor-required'
+  | 'password-expired'
+  | 'machine-verb-refused'
+  | 'permission-denied'
 >
 
-/** The only evaluator of permissions: null when `actor` may pass `access`, else why not. Server and router both ask it. */
-export function refusal(actor: Actor | null, access: Access): Refusal | null {
+/**
+ * The only evaluator of permissions: null when `actor` may pass `access`, else why not. Server and router both ask it. A system that calls by a key passes only what is in its
+ * list, by the name of the verb or file, `call`: where none is named it passes nothing.
+ */
+export function refusal(actor: Actor | null, access: Access, call?: string): Refusal | null {
+  if (actor?.machine && (call === undefined || !actor.machine.verbs.includes(call))) return 'machine-verb-refused'
   if (access === 'public') return null
   if (!actor) return 'not-signed-in'
   if (!actor.active) return 'account-inactive'

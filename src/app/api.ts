@@ -58,6 +58,7 @@ import { invoicePdfFile, invoiceReceiptFile, invoiceStatementFile, invoicesApi }
 import { deliveredReportFile, issuedReportFile, issuedReportsApi } from '#features/issued-reports/api.ts'
 import { licencesApi } from '#features/licences/api.ts'
 import { liveApi } from '#features/live/api.ts'
+import { machinesApi } from '#features/machines/api.ts'
 import { mailsApi } from '#features/mails/api.ts'
 import { marketApi, marketCsv, marketXlsx } from '#features/market/api.ts'
 import { EVIDENCE_ALBUM } from '#features/market/commands/album.ts'
@@ -102,6 +103,7 @@ import {
 } from '#features/valuation-reports/api.ts'
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
 import { viewsApi } from '#features/views/api.ts'
+import { webhooksApi } from '#features/webhooks/api.ts'
 import { workFile, workFilesApi } from '#features/work-files/api.ts'
 import { zonesApi } from '#features/zones/api.ts'
 import type {} from './queues.ts'
@@ -147,6 +149,7 @@ export const api = {
   keptReports: keptReportsApi,
   licences: { ...licencesApi, ...reviewLicencesApi },
   live: liveApi,
+  machines: machinesApi,
   mails: mailsApi,
   market: { ...marketApi, ...evidencePhotosApi(EVIDENCE_ALBUM) },
   notifications: notificationsApi,
@@ -175,6 +178,7 @@ export const api = {
   valuationReports: valuationReportsApi,
   valuations: { ...valuationsApi, ...valuationProgressApi },
   views: viewsApi,
+  webhooks: webhooksApi,
   workFiles: workFilesApi,
 }
 

@@ -44,6 +44,7 @@ export const COLLECTIONS = {
   keptReports: noun('التقرير المحفوظ', 'التقارير المحفوظة', 'saved report', 'kept-report-not-found'),
   licences: noun('ترخيص المقيّم', 'تراخيص المقيّمين', 'licence', 'document-not-found'),
   live: noun('التحديث المباشر', 'التحديثات المباشرة', 'live update'),
+  machines: noun('النظام المرتبط', 'الأنظمة المرتبطة', 'connected system', 'machine-not-found'),
   mails: noun('الرسالة الصادرة', 'الرسائل الصادرة', 'outgoing message', 'document-not-found'),
   market: noun('دليل السوق', 'أدلة السوق', 'market evidence', 'evidence-not-found'),
   messages: noun('المراسلة', 'المراسلات', 'conversation', 'thread-not-found'),
@@ -75,6 +76,7 @@ export const COLLECTIONS = {
   valuationReports: noun('تقرير التقييم', 'تقارير التقييم', 'valuation report'),
   valuations: noun('التقييم', 'التقييمات', 'valuation', 'valuation-not-found'),
   views: noun('العرض المحفوظ', 'العروض المحفوظة', 'saved view', 'view-not-found'),
+  webhooks: noun('عنوان الربط الآلي', 'عناوين الربط الآلي', 'webhook endpoint', 'webhook-not-found'),
   workFiles: noun('ملف العمل', 'ملفات العمل', 'work-file'),
   zones: noun('نطاق التنظيم', 'نطاقات التنظيم', 'zone', 'zone-not-found'),
 } as const satisfies Readonly<Record<string, Collection>>

@@ -21,6 +21,7 @@ import { importsErrors } from '#features/imports/errors.ts'
 import { inspectionsErrors } from '#features/inspections/errors.ts'
 import { invoicesErrors } from '#features/invoices/errors.ts'
 import { issuedReportsErrors } from '#features/issued-reports/errors.ts'
+import { machinesErrors } from '#features/machines/errors.ts'
 import { marketErrors } from '#features/market/errors.ts'
 import { messagesErrors } from '#features/messages/errors.ts'
 import { ownDataErrors } from '#features/own-data/errors.ts'
@@ -43,6 +44,7 @@ import { unitCostsErrors } from '#features/unit-costs/errors.ts'
 import { valuationReportsErrors } from '#features/valuation-reports/errors.ts'
 import { valuationsErrors } from '#features/valuations/errors.ts'
 import { viewsErrors } from '#features/views/errors.ts'
+import { webhooksErrors } from '#features/webhooks/errors.ts'
 import { workFilesErrors } from '#features/work-files/errors.ts'
 import { KERNEL_ERRORS } from '#kernel/error-tables.ts'
 import { provideErrors } from '#kernel/errors.ts'
@@ -67,6 +69,7 @@ const featureErrors = {
   ...engagementsErrors,
   ...fairValuesErrors,
   ...importsErrors,
+  ...machinesErrors,
   ...marketErrors,
   ...inspectionsErrors,
   ...exchangeErrors,
@@ -93,6 +96,7 @@ const featureErrors = {
   ...valuationReportsErrors,
   ...valuationsErrors,
   ...viewsErrors,
+  ...webhooksErrors,
   ...workFilesErrors,
 }
 type FeatureErrors = typeof featureErrors

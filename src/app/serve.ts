@@ -1,3 +1,4 @@
+import type { RequestOptions } from 'node:https'
 import { join } from 'node:path'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
 import { readFeed } from '#features/calendars/commands.ts'
@@ -37,6 +38,7 @@ import { createRpc } from '#server/http/rpc.ts'
 import type { SendMail } from '#server/identity/account-mails.ts'
 import { sessionCookieName } from '#server/identity/better-auth/cookies.ts'
 import { createIdentity } from '#server/identity/identity.ts'
+import { createKeys } from '#server/identity/machine-keys.ts'
 import { createServerKeys } from '#server/identity/server-keys.ts'
 import { mendLiveEvents } from '#server/live/events.ts'
 import { createLive } from '#server/live/live.ts'
@@ -60,6 +62,7 @@ import { createWeb, isBuilt } from '#server/web/web.ts'
 import { api, downloads, storedDownloads } from './api.ts'
 import { createBackground } from './background.ts'
 import { COLLECTIONS, FILES_OF, KEPT_SENTENCES } from './collections.ts'
+import { published } from './contract/published.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
 import './errors.ts'
 import { createReadUploads, LOGO, UPLOAD_OWNERS } from './file-owners.ts'
@@ -71,7 +74,7 @@ provideCollections(COLLECTIONS, KEPT_SENTENCES, FILES_OF)
 const WEB = join(import.meta.dirname, '../../dist')
 
 /** The features whose every verb administers the firm. */
-const ADMINISTRATION = ['people', 'settings', 'audit', 'backups'] as const
+const ADMINISTRATION = ['people', 'settings', 'audit', 'backups', 'webhooks'] as const
 
 type Parts = {
   appUrl: string
@@ -89,6 +92,8 @@ type Parts = {
   log: Log
   /** The environment of the process that makes backups; without it this server makes none. */
   backupEnv?: NodeJS.ProcessEnv
+  /** How connections to other systems are made, in tests. */
+  reach?: RequestOptions | undefined
   /** False to answer calls and requests for files alone, without the built screens. */
   screens?: boolean
 }
@@ -103,6 +108,7 @@ export async function openServer({
   isWritable = () => true,
   log,
   backupEnv,
+  reach,
   screens = true,
 }: Parts) {
   const hasScreens = screens && isBuilt(WEB)
@@ -137,6 +143,8 @@ export async function openServer({
   }
   const identity = createIdentity(reached)
   const { sessionOf } = identity
+  const cookieName = sessionCookieName(env.appUrl)
+  const keys = createKeys({ db: database.kysely, cookieName, log })
   const alert = createAlertRefusal(ADMINISTRATION, createRefusalAlert({ db: database.kysely, log }))
   const limitCalls = createCallLimits()
   const { kysely } = database
@@ -150,15 +158,15 @@ export async function openServer({
   const hosted = { database, notifyCache, sessionOf, alert, limitCalls, measures, log }
   const payments = env.payments ? createPaymentGateway(env.payments, env.appUrl) : null
   const roads = env.roads && env.dataDir ? createRoads({ extract: env.roads, dataDir: env.dataDir, log }) : null
-  const environment = environmentOf(env, { telemetry, payments, roads })
+  const serverKeys = createServerKeys(secret)
+  const environment = environmentOf(env, { telemetry, payments, roads, seal: serverKeys.seal })
   const serving = { env, environment, caches, assertWritable, isNewer }
-  const rpc = createRpc({ ...hosted, confirm: identity.confirm, verbs: api, ...serving })
+  const rpc = createRpc({ ...hosted, ...serverKeys, confirm: identity.confirm, verbs: api, ...serving })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const printing = createPrinting({ store, log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
-  const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store }
-  const keys = createServerKeys(secret)
-  const background = createBackground({ ...reaching, keys, printing, environment, log, backupEnv })
+  const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store, reach }
+  const background = createBackground({ ...reaching, keys: serverKeys, printing, environment, log, backupEnv })
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
   const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })
@@ -188,8 +196,8 @@ export async function openServer({
           isDemonstration: async () => isLoopback(env.host) && (await settings()).demonstration,
         })
       : undefined,
-    downloads: createDownloads({ ...hosted, ...printing, store, downloads, roads, runTask: tasks.run }),
-    storedDownloads: createStoredDownloads({ ...files, storedDownloads, noteOpenings, secure }),
+    downloads: createDownloads({ ...hosted, keys, ...printing, store, downloads, roads, runTask: tasks.run }),
+    storedDownloads: createStoredDownloads({ ...files, keys, storedDownloads, noteOpenings, secure }),
     uploads: createUploads({
       ...files,
       env,
@@ -208,7 +216,8 @@ export async function openServer({
     ),
     trustProxy: env.trustProxy,
     secure,
-    cookieName: sessionCookieName(env.appUrl),
+    cookieName,
+    published: () => published({ appUrl: env.appUrl, cookieName }),
     metrics: {
       token: env.metricsToken,
       text: async () =>
@@ -258,7 +267,7 @@ export async function openServer({
       )
       if (mended) log.error('no live event could be written: their table was made again')
       await areas.start()
-      await ensurePushKeys(kysely, keys)
+      await ensurePushKeys(kysely, serverKeys)
       const chosen = await listen(server, port, host)
       // Work that waits, waits for the server to serve.
       background.start()

@@ -4,10 +4,12 @@ import { sweepMails } from '#features/mails/commands.ts'
 import { sweepNotifications } from '#features/notifications/commands.ts'
 import { sweepRuns } from '#features/reports/commands/runs.ts'
 import { sweepShares } from '#features/reports/commands/shares.ts'
+import { sweepWebhooks } from '#features/webhooks/commands/queue.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { createFileSweep } from '#server/files/sweep/sweep.ts'
 import { sweepIdempotency } from '#server/http/idempotency.ts'
+import { sweepMachineCalls } from '#server/identity/machine-keys.ts'
 import { gatherAllWords } from '#server/lists/spelt-words.ts'
 import { sweepLiveEvents } from '#server/live/events.ts'
 import type { Log } from '#server/log.ts'
@@ -23,8 +25,10 @@ const SWEEPS = [
   sweepBatches,
   sweepShares,
   sweepNotifications,
+  sweepWebhooks,
   gatherAllWords,
   sweepLiveEvents,
+  sweepMachineCalls,
 ]
 
 type Parts = {

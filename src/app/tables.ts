@@ -638,6 +638,7 @@ export interface DocumentFiles {
   documentId: string;
   id: string;
   name: string;
+  notes: Generated<string[]>;
   ordinal: number;
   sha256: string;
   uploadId: string;
@@ -1434,6 +1435,50 @@ export interface Logos {
   sha256: string;
 }
 
+export interface MachineCalls {
+  calls: Generated<number>;
+  day: string;
+  errors: Generated<number>;
+  lastAt: Generated<Timestamp>;
+  lastError: string | null;
+  machineId: string;
+  verb: string;
+}
+
+export interface MachineKeys {
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  dayCalls: Generated<number>;
+  daySince: Generated<Timestamp>;
+  expiresOn: string;
+  hash: Buffer;
+  hint: string;
+  id: Generated<string>;
+  machineId: string;
+  minuteCalls: Generated<number>;
+  minuteSince: Generated<Timestamp>;
+  name: string;
+  remindedDays: number | null;
+  revokedAt: Timestamp | null;
+  revokedBy: string | null;
+  revokeReason: string | null;
+  usedAt: Timestamp | null;
+  usedFrom: string | null;
+}
+
+export interface Machines {
+  clientAccountId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  endedAt: Timestamp | null;
+  id: string;
+  name: string;
+  networks: Generated<string[]>;
+  purpose: string;
+  verbs: string[];
+  version: Generated<number>;
+}
+
 export interface Mails {
   attempts: Generated<number>;
   channel: Generated<string>;
@@ -1496,6 +1541,7 @@ export interface MarketEvidence {
   createdBy: string;
   currency: Generated<string>;
   currencyAmount: number | null;
+  doubts: Json | null;
   evidenceDate: string;
   exchangeRate: number | null;
   floors: number | null;
@@ -2679,6 +2725,7 @@ export interface Uploads {
   inspectionId: string | null;
   invoiceId: string | null;
   name: string;
+  notes: Generated<string[]>;
   propertyId: string | null;
   requestId: string | null;
   sentSha256: string | null;
@@ -2880,6 +2927,43 @@ export interface VerifiedReports {
   version: number | null;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  attempts: Generated<number>;
+  endpointId: string;
+  failure: string | null;
+  happenedAt: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  nextTryAt: Generated<Timestamp | null>;
+  ofId: string | null;
+  recordId: string | null;
+  state: Generated<string>;
+  status: number | null;
+  triedAt: Timestamp | null;
+  tryingSince: Timestamp | null;
+}
+
+export interface WebhookEndpoints {
+  clientAccountId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  failingSince: Timestamp | null;
+  failures: Generated<number>;
+  formerSecret: string | null;
+  formerUntil: Timestamp | null;
+  id: Generated<string>;
+  kinds: string[];
+  name: string;
+  pausedFor: string | null;
+  restsUntil: Timestamp | null;
+  secret: string;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface WorkFileExceptions {
   givenAt: Generated<Timestamp>;
   givenBy: string;
@@ -3036,6 +3120,9 @@ interface AllTables {
   liveEpoch: LiveEpoch;
   liveEvents: LiveEvents;
   logos: Logos;
+  machineCalls: MachineCalls;
+  machineKeys: MachineKeys;
+  machines: Machines;
   mails: Mails;
   marketCommentaries: MarketCommentaries;
   marketDistinct: MarketDistinct;
@@ -3140,6 +3227,8 @@ interface AllTables {
   valuerLicences: ValuerLicences;
   verifications: Verifications;
   verifiedReports: VerifiedReports;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEndpoints: WebhookEndpoints;
   workFileExceptions: WorkFileExceptions;
   zoneCells: ZoneCells;
   zones: Zones;

@@ -1,6 +1,7 @@
+import { foldArabic } from './fold.ts'
 import { dateEvidence, readDate } from './read-date.ts'
 import { marksOf, readNumber } from './read-number.ts'
-import { foldArabic, tidyText } from './text.ts'
+import { tidyText } from './text.ts'
 
 /**
  * How the texts of one column are read: which of day and month comes first, which sign marks the decimals, which calendar its dates are of, and which of its

@@ -58,3 +58,38 @@ export function fieldShape<D extends Descriptors>(descriptors: D): GivenShape<D>
   })
   return Object.fromEntries(shape) as GivenShape<D>
 }
+
+/** The schema of a field as it is answered: closed lists as such, days and instants by their form, null where there may be no value. */
+function answerOf(descriptor: FieldDescriptor): z.ZodType {
+  const { kind, seenBy, required, computed } = descriptor
+  const schema =
+    kind === 'choice' && !descriptor.open
+      ? z.enum(descriptor.codes)
+      : kind === 'date'
+        ? z.iso.date()
+        : kind === 'instant'
+          ? z.iso.datetime({ offset: true })
+          : kind === 'money'
+            ? z.number()
+            : kind === 'text' || kind === 'longText' || kind === 'choice'
+              ? z.string()
+              : schemaOf(descriptor)
+  const isFilled = seenBy === undefined && (required || computed || descriptor.default !== undefined)
+  return isFilled ? schema : schema.nullable()
+}
+
+/**
+ * The fields of a record as they are answered, as parts of a schema, with the names that are sent beside the ids of people and other records; `named`: in the place of them.
+ * Tests hold answers against it; it is also what is published of them.
+ */
+export function answerShape(descriptors: Descriptors, { named = false } = {}): Record<string, z.ZodType> {
+  const shape = Object.entries(descriptors).flatMap(([field, descriptor]) => {
+    const { name } = descriptor as { name?: { as: string } }
+    const own = [[field, answerOf(descriptor)]] as const
+    if (!name) return own
+    const isFilled = descriptor.seenBy === undefined && (descriptor.required || descriptor.computed)
+    const its = [[name.as, isFilled ? z.string() : z.string().nullable()]] as const
+    return named ? its : [...own, ...its]
+  })
+  return Object.fromEntries(shape)
+}

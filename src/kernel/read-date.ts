@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate, kuwaitDayOf } from './dates.ts'
-import { foldArabic } from './text.ts'
+import { foldArabic } from './fold.ts'
 
 /** How a date is read: which of day and month comes first, and its calendar, where the texts of its column tell it. */
 export type DateReading = { order?: 'DMY' | 'MDY' | undefined; calendar?: 'GREGORIAN' | 'HIJRI' | undefined }

@@ -1,4 +1,4 @@
-import { foldArabic } from './text.ts'
+import { foldArabic } from './fold.ts'
 
 /** How a number is read: `percent` accepts '5%'; `marks` is the column's sign of decimals, where its texts tell it. */
 export type NumberReading = { percent?: boolean; marks?: 'POINT' | 'COMMA' | undefined }

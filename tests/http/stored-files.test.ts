@@ -109,6 +109,7 @@ const listener = (() => {
       }),
       trustProxy: false,
       secure: true,
+      published: () => ({}),
       cookieName: 'c',
       metrics: { text: async () => '' },
       assertWritable: () => undefined,

@@ -26,6 +26,7 @@ import { INSPECTION_EVENTS } from '../inspections/events.ts'
 import { INVOICE_EVENTS } from '../invoices/events.ts'
 import { ISSUED_REPORT_EVENTS, ISSUED_REPORT_INTERNAL_EVENTS } from '../issued-reports/events.ts'
 import { LICENCE_EVENTS } from '../licences/events.ts'
+import { MACHINE_EVENTS } from '../machines/events.ts'
 import { MARKET_EVENTS } from '../market/events.ts'
 import { MESSAGE_EVENTS, MESSAGE_INTERNAL_EVENTS } from '../messages/events.ts'
 import { KEPT_REPORT_EVENTS, REPORT_EVENTS } from '../papers/events.ts'
@@ -46,6 +47,7 @@ import { UNIT_COST_EVENTS } from '../unit-costs/events.ts'
 import { VALUATION_REPORT_EVENTS } from '../valuation-reports/events.ts'
 import { VALUATION_EVENTS } from '../valuations/events.ts'
 import { VIEW_EVENTS } from '../views/events.ts'
+import { WEBHOOK_EVENTS } from '../webhooks/events.ts'
 import { WORK_FILE_EVENTS } from '../work-files/events.ts'
 import { ZONE_EVENTS } from '../zones/events.ts'
 
@@ -98,6 +100,8 @@ export const EVENT_FAMILIES = {
     ...IMPORT_EVENTS,
     ...VIEW_EVENTS,
     ...BACKUP_EVENTS,
+    ...MACHINE_EVENTS,
+    ...WEBHOOK_EVENTS,
     ...AVM_EVENTS,
   ],
 } as const

@@ -144,6 +144,8 @@ async function detailsOf(db: Kysely<DB>, id: string): Promise<AccountDetails> {
       .innerJoin('users as u', 'u.id', 'm.userId')
       .select(['u.id', 'u.displayName', 'u.email', 'm.role', 'm.since', 'm.isLimited'])
       .where('m.accountId', '=', id)
+      // A system that calls by a key is no person of the account.
+      .where('m.role', '<>', 'SYSTEM')
       .orderBy('m.since')
       .limit(MOST_MEMBERS)
       .execute(),

@@ -54,6 +54,8 @@ export const notificationsMessages = defineMessages({
   'record.avmRound': { ar: 'جولة اختبار عشوائي', en: 'Round of random testing' },
   'record.programme': { ar: 'برنامج إعادة تقييم', en: 'Revaluation programme' },
   'record.clientAccount': { ar: 'حساب عميل', en: 'Client account' },
+  'record.machine': { ar: 'نظام مرتبط', en: 'Connected system' },
+  'record.webhook': { ar: 'عنوان ربط آلي', en: 'Webhook endpoint' },
   'record.request': { ar: 'طلب تقييم', en: 'Valuation request' },
   'record.engagement': { ar: 'تكليف', en: 'Engagement' },
   'record.invoice': { ar: 'فاتورة', en: 'Invoice' },
@@ -65,6 +67,7 @@ export const notificationsMessages = defineMessages({
   'date.FOLLOW_UP_DUE': { ar: 'الموعد: {{date}}', en: 'Due on {{date}}' },
   'date.LICENCE_EXPIRING': { ar: 'تاريخ الانتهاء: {{date}}', en: 'Expires on {{date}}' },
   'date.AGREEMENT_ENDING': { ar: 'آخر يوم: {{date}}', en: 'Last day: {{date}}' },
+  'date.MACHINE_KEY_ENDING': { ar: 'آخر يوم: {{date}}', en: 'Last day: {{date}}' },
   'date.INVOICE_ISSUED': { ar: 'تاريخ الاستحقاق: {{date}}', en: 'Due on {{date}}' },
   'date.QUOTE_EXPIRED': { ar: 'كان سارياً حتى {{date}}', en: 'Was valid until {{date}}' },
   'date.INVOICE_UNREACHED': { ar: 'تاريخ الاستحقاق: {{date}}', en: 'Was due on {{date}}' },
@@ -201,7 +204,15 @@ export const notificationsMessages = defineMessages({
   'kind.OVERDUE': { ar: 'تجاوز موعد الإنجاز', en: 'Overdue' },
   'kind.RULE_FAILING': { ar: 'قاعدة جودة لم تُستوفَ', en: 'A quality rule now fails' },
   'kind.LICENCE_EXPIRING': { ar: 'ترخيص مقيّم يقارب الانتهاء', en: 'Valuer’s licence about to expire' },
+  'kind.WEBHOOK_PAUSED': {
+    ar: 'إيقاف عنوان ربط آلي بعد تعثر الإرسال إليه',
+    en: 'Webhook endpoint paused after failures',
+  },
   'kind.AGREEMENT_ENDING': { ar: 'اتفاقية عميل تقارب الانتهاء', en: 'Client’s agreement about to end' },
+  'kind.MACHINE_KEY_ENDING': {
+    ar: 'مفتاح نظام مرتبط يقارب الانتهاء',
+    en: 'A connected system’s key is about to expire',
+  },
   'kind.CYCLE_DUE': { ar: 'اقتراب دورة من برنامج إعادة تقييم', en: 'A revaluation cycle is due' },
   'kind.CYCLE_COMING': { ar: 'اقتراب موعد إعادة تقييم عقاراتك', en: 'Your properties are due to be revalued' },
   'kind.SAMPLES_ASSIGNED': {

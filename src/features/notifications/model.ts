@@ -21,6 +21,8 @@ export const RECORD_KINDS = [
   'avmRound',
   'programme',
   'clientAccount',
+  'machine',
+  'webhook',
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 

@@ -191,6 +191,30 @@ export const identityErrors = {
     'انتهت جلستك أو لم تسجّل الدخول بعد. سجّل الدخول للمتابعة.',
     'User not authenticated',
   ),
+  'machine-key-refused': entry(
+    'AUTHENTICATION',
+    401,
+    'المفتاح غير صحيح، أو أُلغي، أو انتهت مدته.',
+    'The key is wrong, was revoked, or has expired',
+  ),
+  'machine-key-mixed': entry(
+    'VALIDATION',
+    400,
+    'أُرسل مفتاح وجلسة معاً. أرسل أحدهما فقط.',
+    'A key and a session were sent together; send one of them',
+  ),
+  'machine-address-refused': entry(
+    'AUTHORIZATION',
+    403,
+    'لا يعمل هذا المفتاح من هذا العنوان على الشبكة.',
+    'The key may not be used from this address',
+  ),
+  'machine-verb-refused': entry(
+    'AUTHORIZATION',
+    403,
+    'ليس هذا الإجراء مما يُسمح به لهذا المفتاح.',
+    'The key may not be used for this',
+  ),
   'authentication-error': entry(
     'AUTHENTICATION',
     401,

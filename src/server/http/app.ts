@@ -48,6 +48,8 @@ type Parts = {
   trustProxy: boolean
   secure: boolean
   cookieName: string
+  /** What is published for other programs. */
+  published: () => object
   /** The measures of this server as text, and the token that a scraper names; without one, only this machine is answered. */
   metrics: { text: () => Promise<string>; token?: string | undefined }
   /** Throws while nothing may be saved. */
@@ -100,6 +102,11 @@ export function createApp(parts: Parts): Hono<Env> {
   app.get('/rpc/openapi.json', (c) => {
     contract ??= JSON.stringify(openApi(verbs, cookieName))
     return c.body(contract, 200, { 'content-type': 'application/json' })
+  })
+  let published: string | undefined
+  app.get('/openapi.json', (c) => {
+    published ??= JSON.stringify(parts.published())
+    return c.body(published, 200, { 'content-type': 'application/json' })
   })
   app.all('/api/*', () => fail(new AppError('unknown-verb')))
   app.use('/files/*', async (c, next) => {

@@ -1,14 +1,20 @@
 import type { HonoRequest } from 'hono'
 import type { z } from 'zod'
-import type { Actor } from '#access/actor.ts'
 import type { Access } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { RequestInfo } from '../procedure.ts'
 import { parseInput } from './input.ts'
-import { type AlertRefusal, admit } from './refusals.ts'
+import { admit } from './refusals.ts'
 
-type Door = { sessionOf: (headers: Headers) => Promise<Actor | null>; alert: AlertRefusal }
-type FileRequest<S extends z.ZodType> = { access: Access; input: S; call: string; request: RequestInfo }
+type Door = Parameters<typeof admit>[0]
+type FileRequest<S extends z.ZodType> = {
+  access: Access
+  input: S
+  call: string
+  request: RequestInfo
+  /** Its address below /files with the names of its parameters: what a key may be used for. */
+  path: string
+}
 
 /**
  * Returns the caller of a file below /files, and the input from its address: path parameters and query string.
@@ -17,11 +23,11 @@ type FileRequest<S extends z.ZodType> = { access: Access; input: S; call: string
 export async function askFile<S extends z.ZodType>(
   door: Door,
   req: HonoRequest,
-  { access, input, call, request }: FileRequest<S>,
+  { access, input, call, request, path }: FileRequest<S>,
 ) {
   // Downloads are audited under the person's name, so requests from foreign pages are refused.
   if (req.header('sec-fetch-site') === 'cross-site') throw new AppError('foreign-origin')
-  const actor = await admit(door, req.raw.headers, { access, call, request })
+  const actor = await admit(door, req.raw.headers, { access, call, request, file: `files/${path}` })
   return { actor, input: parseInput(input, inputOf(req)) }
 }
 

@@ -4,6 +4,7 @@ import { AppError, type WireError } from '#kernel/errors.ts'
 import { FILE_IN_MAKING } from '#kernel/file-in-making.ts'
 import { collectionOfFile } from '#kernel/operations.ts'
 import type { Database } from '../db/database.ts'
+import type { Keys } from '../identity/machine-keys.ts'
 import type { Log } from '../log.ts'
 import type { Measures } from '../measures/measures.ts'
 import type { Download, MakingContext, RequestInfo } from '../procedure.ts'
@@ -19,6 +20,7 @@ type Parts = {
   database: Pick<Database, 'kysely'>
   sessionOf: (headers: Headers) => Promise<Actor | null>
   alert: AlertRefusal
+  keys: Keys
   limitCalls: LimitCalls
   measures: Pick<Measures, 'operation'>
   log: Log
@@ -43,6 +45,7 @@ export function createDownloads({
   database,
   sessionOf,
   alert,
+  keys,
   limitCalls,
   measures,
   log,
@@ -60,7 +63,12 @@ export function createDownloads({
       const request = c.get('info')
       const described = (error: unknown) =>
         toToldError(error, log, { requestId: request.id, name: `${collectionOfFile(name)}.export`, reads: true })
-      const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request }).catch((error) => {
+      const { actor, input } = await askFile({ sessionOf, alert, keys }, c.req, {
+        ...file,
+        call,
+        request,
+        path: name,
+      }).catch((error) => {
         throw described(error)
       })
       const context = { actor, db: database.kysely, request, notifyCache, roads, store, drawPages, print, runTask }

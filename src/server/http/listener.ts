@@ -76,10 +76,11 @@ export function createListener({ live, rpc, app, ready, trustProxy, secure }: Pa
   }
 
   function send(outgoing: ServerResponse, requestId: string, answer: RpcAnswer) {
-    const own = ['x-request-id', requestId]
+    const own = ['x-request-id', requestId, ...(answer.headers ?? [])]
     if ('text' in answer)
       return end(outgoing, 200, answer.text, [...own, 'server-timing', `rpc;dur=${answer.took.toFixed(1)}`])
     const { status, text, retryAfter } = wireAnswer(answer.error, requestId)
+    if (answer.error.code === 'machine-key-refused') own.push('www-authenticate', 'Bearer')
     end(outgoing, status, text, retryAfter ? [...own, 'retry-after', retryAfter] : own)
   }
 

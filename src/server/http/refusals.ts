@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
+import type { Keys } from '../identity/machine-keys.ts'
 import type { RequestInfo } from '../procedure.ts'
 
 /** A refused call of a signed-in person. */
@@ -42,17 +43,24 @@ export function isAlarming(
   )
 }
 
-type Door = { sessionOf: (headers: Headers) => Promise<Actor | null>; alert: AlertRefusal }
-type Admission = { access: Access; call: string; request: RequestInfo }
+type Door = {
+  sessionOf: (headers: Headers) => Promise<Actor | null>
+  alert: AlertRefusal
+  /** Where systems of others may ask by keys too; elsewhere a key is nobody's session. */
+  keys?: Keys | undefined
+}
+type Admission = { access: Access; call: string; request: RequestInfo; file?: string }
 
 /** Returns the caller of a route that is no verb, if permitted. Throws AppError, and raises an alert where it is worth one. */
 export async function admit(
-  { sessionOf, alert }: Door,
+  { sessionOf, alert, keys }: Door,
   headers: Headers,
-  { access, call, request }: Admission,
+  { access, call, request, file = call }: Admission,
 ): Promise<Actor> {
-  const actor = await sessionOf(headers)
-  const refused = refusal(actor, access)
+  const keyed = await keys?.keyOf(headers, request.ip)
+  const actor = keyed?.actor ?? (await sessionOf(headers))
+  const refused = refusal(actor, access, file)
+  if (keyed) await keys?.noteCall(keyed.actor, file, refused ?? undefined)
   if (!refused && actor) return actor
   const error = new AppError(refused ?? 'not-signed-in')
   if (actor) alert({ actor, call, access, error, request })

@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type { Actor } from '#access/actor.ts'
 import { type Access, refusal } from '#access/can.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import type { IdentityProof } from '#kernel/identity-proof.ts'
 import type { FailedCall } from '#kernel/operations.ts'
 import type { Database } from '../db/database.ts'
 import type { NotifyCache } from '../db/notify-cache.ts'
 import { addressNetwork } from '../identity/better-auth/ip-address.ts'
 import type { Identity } from '../identity/identity.ts'
+import type { Keyed, Keys } from '../identity/machine-keys.ts'
 import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
 import type { Log } from '../log.ts'
 import type { Measures } from '../measures/measures.ts'
@@ -26,9 +27,9 @@ import type { AlertRefusal } from './refusals.ts'
 export type Verbs = Record<string, Record<string, AnyVerb>>
 /** An incoming call: the verb's name, and the request with its input. */
 export type RpcCall = { name: string; headers: RequestHeaders; incoming: IncomingMessage; info: RequestInfo }
-/** The response: the body and the duration in ms, or the error. */
-export type RpcAnswer = { text: string; took: number } | { error: AppError }
-type Parts = {
+/** The response: the body and the duration in ms, or the error; `headers` of a call by a key. */
+export type RpcAnswer = ({ text: string; took: number } | { error: AppError }) & { headers?: readonly string[] }
+type Parts = Keys & {
   verbs: Verbs
   database: Database
   notifyCache: NotifyCache
@@ -63,7 +64,7 @@ const SLOW = 500
  */
 export function createRpc(parts: Parts) {
   const { verbs, database, notifyCache, sessionOf, env, environment, alert, limitCalls, measures, caches, log } = parts
-  const { assertWritable, isNewer, confirm } = parts
+  const { assertWritable, isNewer, confirm, keyOf, noteCall } = parts
   const byName = new Map<string, AnyVerb>(
     Object.entries(verbs).flatMap(([feature, its]) =>
       Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
@@ -74,12 +75,15 @@ export function createRpc(parts: Parts) {
     const verb = byName.get(name)
     if (!verb) throw new AppError('unknown-verb')
     if (incoming.method !== 'POST') throw new AppError('method-not-allowed')
-    if (!originAllowed({ method: incoming.method, headers }, env)) throw new AppError('foreign-origin')
-    const actor = await sessionOf(headers)
+    const keyed = await keyOf(headers, info.ip)
+    met.keyed = keyed
+    // No page of another site can send a key that it does not know.
+    if (!keyed && !originAllowed({ method: incoming.method, headers }, env)) throw new AppError('foreign-origin')
+    const actor = keyed?.actor ?? (await sessionOf(headers))
     met.caller = actor
     met.access = verb.access
     met.verb = verb
-    const refused = refusal(actor, verb.access)
+    const refused = refusal(actor, verb.access, name)
     if (refused) throw new AppError(refused === 'permission-denied' ? (verb.denied ?? refused) : refused)
     if (verb.kind === 'command') assertWritable()
     const read = () => readJson({ headers, body: incoming }, actor ? BODIES : BODIES_OF_ANYBODY)
@@ -92,6 +96,7 @@ export function createRpc(parts: Parts) {
       const context = { actor, notifyCache, request: info, ...environment, gone: met.waiting?.gone }
       return perform({ name, verb, headers, context, input, body })
     }
+    if (keyed) return limitCalls('machine', keyed.actor.sessionId, async () => call(await read()))
     // Within what one person may call, so that bodies that do not end are as few.
     if (actor) return limitCalls(kindOf(verb), actor.id, async () => call(await read()))
     // Ahead of the few slots that all strangers share: one whose body does not end takes none of them.
@@ -129,6 +134,13 @@ export function createRpc(parts: Parts) {
     })
   }
 
+  /** What is said to a system, and what is kept of its call. */
+  async function noted({ name }: RpcCall, { keyed }: Met, error?: ErrorCode): Promise<Pick<RpcAnswer, 'headers'>> {
+    if (!keyed) return {}
+    if (byName.has(name)) await noteCall(keyed.actor, name, error)
+    return { headers: keyed.headers }
+  }
+
   /** Measures a call of a verb that there is; other names anybody could make up without end. */
   function measure({ name, info }: RpcCall, ms: number, how: { outcome: Outcome; met: Met; answer?: HostAnswer }) {
     if (!byName.has(name)) return
@@ -154,7 +166,7 @@ export function createRpc(parts: Parts) {
       const took = performance.now() - began
       measure(call, took, { outcome: 'done', met, answer: given })
       if (took > SLOW) log.warn({ ...aboutOf(call), ms: Math.round(took) }, 'a slow call')
-      return { text, took }
+      return { text, took, ...(await noted(call, met)) }
     } catch (thrown) {
       // Nobody hears of it, and nothing is wrong.
       if (met.waiting?.gone().aborted) return { error: new AppError('deadline-exceeded', { cause: thrown }) }
@@ -168,7 +180,7 @@ export function createRpc(parts: Parts) {
       // The refused transaction is rolled back by now; the alert is a separate write.
       const { caller, access = 'public' } = met
       if (caller) alert({ actor: caller, call: call.name, access, error, request: call.info })
-      return { error }
+      return { error, ...(await noted(call, met, error.code)) }
     } finally {
       met.waiting?.settle()
     }
@@ -232,6 +244,7 @@ const kindOf = ({ kind, idempotent }: AnyVerb) => (idempotent ? 'create' : kind)
 /** What is known of a call before it was refused. */
 type Met = {
   caller?: Actor | null
+  keyed?: Keyed | undefined
   access?: Access
   verb?: AnyVerb
   input?: unknown

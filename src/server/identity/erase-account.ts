@@ -91,6 +91,7 @@ export async function assertCompanyKeepsOwner(db: Kysely<DB>, id: string): Promi
     .where('own.userId', '=', id)
     .where('own.role', '=', 'OWNER')
     .where('other.userId', '!=', id)
+    .where('other.role', '<>', 'SYSTEM')
     .limit(1)
     .execute()
   if (others.length > 0) throw new AppError('client-last-owner')

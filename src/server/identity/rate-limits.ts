@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Actor, isStaff } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { DB } from '../db/tables.ts'
 import { addressNetwork } from './better-auth/ip-address.ts'
@@ -139,6 +140,14 @@ export async function limitCalendarReads(db: Kysely<DB>, userId: string): Promis
   if ((await countInMinute(db, `calendar of ${userId}`)) > CALENDAR_READS_PER_MINUTE) throw tooManyRequests(MINUTE)
 }
 
+/** How many texts that are no key one address may try in a minute. */
+export const KEY_TRIES_PER_MINUTE = 30
+
+/** Counts a text that was given as a key and is none; throws AppError 'too-many-requests' beyond KEY_TRIES_PER_MINUTE of one address. */
+export async function limitKeyTries(db: Kysely<DB>, address: string): Promise<void> {
+  if ((await countInMinute(db, addressKey('key', address))) > KEY_TRIES_PER_MINUTE) throw tooManyRequests(MINUTE)
+}
+
 type SharePassword = { shareId: string; address: string }
 const sharePasswordKey = ({ shareId, address }: SharePassword) => addressKey(`share ${shareId}`, address)
 
@@ -176,12 +185,13 @@ export async function limitPaymentNotices(db: Kysely<DB>, address: string): Prom
     throw tooManyRequests(MINUTE)
 }
 
-/** How many questions, quotes and submissions of requests a person may send in an hour. */
-const REQUEST_STEPS_PER_HOUR = 120
+/** How many questions, quotes and submissions of requests a person may send in an hour; staff quote what the system of a bank orders at once. */
+const REQUEST_STEPS_PER_HOUR = { staff: 1200, others: 120 } as const
 
 /** Counts a step of a request that the other side is notified of; throws AppError 'too-many-requests' beyond REQUEST_STEPS_PER_HOUR of one person. */
-export async function limitRequestSteps(db: Kysely<DB>, userId: string): Promise<void> {
-  if ((await countWithin(db, `request steps of ${userId}`, HOUR)) > REQUEST_STEPS_PER_HOUR) throw tooManyRequests(HOUR)
+export async function limitRequestSteps(db: Kysely<DB>, actor: Pick<Actor, 'id' | 'role'>): Promise<void> {
+  const most = REQUEST_STEPS_PER_HOUR[isStaff(actor) ? 'staff' : 'others']
+  if ((await countWithin(db, `request steps of ${actor.id}`, HOUR)) > most) throw tooManyRequests(HOUR)
 }
 
 /** How many automated estimates a person may ask for in a minute: a what-if asks with every pause of a slider. */
@@ -288,7 +298,7 @@ function accountKey(email: string): string {
 const subjectOf = ({ email, known }: Attempt) => known ?? accountKey(email)
 
 function addressKey(
-  kind: 'sign-in' | 'register' | 'mail' | 'mails' | 'oidc' | 'link' | 'verify' | 'payment' | `share ${string}`,
+  kind: 'sign-in' | 'register' | 'mail' | 'mails' | 'oidc' | 'link' | 'key' | 'verify' | 'payment' | `share ${string}`,
   address: string,
 ): string {
   return `${kind} ${addressNetwork(address)}`

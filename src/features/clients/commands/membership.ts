@@ -27,6 +27,7 @@ export async function lockMembership({ db }: Db, userId: string) {
     .selectFrom('clientMembers')
     .selectAll()
     .where('userId', '=', userId)
+    .where('role', '<>', 'SYSTEM')
     .forUpdate()
     .executeTakeFirst()
   if (!row) throw new AppError('client-member-not-found')

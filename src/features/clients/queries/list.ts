@@ -15,7 +15,7 @@ const ACCOUNTS: ListDefinition<ListedAccount> = {
   table: 'client_accounts',
   alias: 'a',
   columns: sql`${sql.join(selectedFields('clientAccounts', 'a', STORED))},
-    (select count(*)::int from client_members m where m.account_id = a.id) as members,
+    (select count(*)::int from client_members m where m.account_id = a.id and m.role <> 'SYSTEM') as members,
     (select coalesce(sum(c.count), 0)::int from valuation_counts c where c.client_account_id = a.id) as files`,
   // A removed person's account goes with the person; a page may still begin behind any that is there.
   cursorInScope: () => sql<boolean>`true`,

@@ -1,6 +1,7 @@
 import { judgeColumn, readByColumn, settledReading } from '#kernel/columns.ts'
+import { foldArabic } from '#kernel/fold.ts'
 import { isAmount } from '#kernel/money.ts'
-import { foldArabic, hasUnshowable, tidyText } from '#kernel/text.ts'
+import { hasUnshowable, tidyText } from '#kernel/text.ts'
 import { areaLabel } from '../../places/model.ts'
 import { TWO_LIMITS } from '../model/two-valuers.ts'
 import type { BlockFault, TwoMatched, TwoRow } from '../model/two-values.ts'

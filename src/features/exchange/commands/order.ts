@@ -16,13 +16,14 @@ import { orderRows, pathOf, requestOf, soleProperty } from '../rules/lines.ts'
 import { orderInvalid, readOrder } from './read-order.ts'
 
 /**
- * Makes a request of an order that came as JSON or XML: a client's is a draft to be looked at and submitted, one that staff bring for an account is submitted at once. All
+ * Makes a request of an order that came as JSON or XML: a client's is a draft to be looked at and submitted, one that staff bring for an account, or a client's own system by a key, is submitted at once. All
  * or nothing of it is kept. Throws 'permission-denied', 'client-limited', 'client-account-not-found', 'exchange-order-unread', 'exchange-order-invalid' with each fault by
  * its path, 'exchange-order-known' for a reference that the account has used, 'request-drafts-full', and as `limitRequestSteps` does.
  */
 export async function bringOrder(ctx: WriteContext, { text, accountId: named }: NewOrder): Promise<BroughtOrder> {
   const { db } = ctx
-  await limitRequestSteps(db, ctx.actor.id)
+  // What a system may send is limited by its key.
+  if (!ctx.actor.machine) await limitRequestSteps(db, ctx.actor)
   const { accountId, askedBy, isOwn } = await accountFor(ctx, named)
   const { codes } = await accountCodes(db, accountId)
   const { order, format } = readOrder(text, codes)
@@ -46,7 +47,7 @@ export async function bringOrder(ctx: WriteContext, { text, accountId: named }: 
   return { requestId: row.id, reference, properties: order.properties.length, number }
 }
 
-/** The account that an order is of, and in whose name it is asked for: the caller's own, or the one that staff name, by its owner. */
+/** The account that an order is of, and in whose name it is asked for: the caller's own, or by its owner the one that staff name, or that a system is bound to. */
 async function accountFor({ actor, db }: WriteContext, named: string | undefined) {
   if (rowScope(actor) === 'own') {
     if (named) throw new AppError('permission-denied')
@@ -54,17 +55,21 @@ async function accountFor({ actor, db }: WriteContext, named: string | undefined
     const { rows } = await sql<{ id: string | null }>`select ${accountOf(sql.val(actor.id))} as id`.execute(db)
     const id = rows[0]?.id
     if (!id) throw new AppError('permission-denied')
-    return { accountId: id, askedBy: actor.id, isOwn: true }
+    return actor.machine ? ownedAccount(db, id) : { accountId: id, askedBy: actor.id, isOwn: true }
   }
   if (!can(actor, 'canCreateValuations')) throw new AppError('permission-denied')
+  return ownedAccount(db, named)
+}
+
+async function ownedAccount(db: WriteContext['db'], accountId: string | undefined) {
   const owner = await db
     .selectFrom('clientMembers')
     .select('userId')
-    .where('accountId', '=', named ?? null)
+    .where('accountId', '=', accountId ?? null)
     .where('role', '=', 'OWNER')
     .executeTakeFirst()
-  if (!named || !owner) throw new AppError('client-account-not-found')
-  return { accountId: named, askedBy: owner.userId, isOwn: false }
+  if (!accountId || !owner) throw new AppError('client-account-not-found')
+  return { accountId, askedBy: owner.userId, isOwn: false }
 }
 
 /** Keeps the client's own number of an order. Throws 'exchange-order-known' with what it became. */

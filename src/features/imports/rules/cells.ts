@@ -1,4 +1,4 @@
-import { foldArabic } from '#kernel/text.ts'
+import { foldArabic } from '#kernel/fold.ts'
 
 /** A text reduced to what spelling does not vary: folded letters and digits, words without their article. */
 export function plainWord(text: string): string {

@@ -1,4 +1,4 @@
-import { foldArabic } from '#kernel/text.ts'
+import { foldArabic } from '#kernel/fold.ts'
 import type { AREA_UNITS, LENGTH_UNITS, Measure, Qualifier } from '../model.ts'
 
 type AreaUnit = (typeof AREA_UNITS)[number]

@@ -1,6 +1,7 @@
 import { faultOf } from '#kernel/errors.ts'
+import { foldArabic } from '#kernel/fold.ts'
 import { type Cell, columnLetter, storedOf } from '#kernel/sheets.ts'
-import { foldArabic, latinDigits, tidyText } from '#kernel/text.ts'
+import { latinDigits, tidyText } from '#kernel/text.ts'
 import { SIZE_UNITS } from '../../properties/model/codes.ts'
 import { importsMessages } from '../messages.ts'
 import type {

@@ -32,7 +32,7 @@ export async function openPaymentLink(
 ): Promise<{ url: string }> {
   const { actor, db, payments, appUrl } = ctx
   if (!payments) throw new AppError('failed-precondition')
-  await limitRequestSteps(db, actor.id)
+  await limitRequestSteps(db, actor)
   const row = await lockInvoice(ctx, { id }, 'send')
   const amountFils = balanceOf(judged(row))
   const open = await db

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { noteEndingAgreements } from '#features/client-terms/commands.ts'
 import { dueWarning, WARNED_BEFORE } from '#features/licences/rules.ts'
+import { noteEndingKeys } from '#features/machines/commands.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { DB } from '#server/db/tables.ts'
 import { repeatedly } from '#server/jobs/repeatedly.ts'
@@ -15,7 +16,8 @@ const EVERY = 15 * 60_000
 const AT_ONCE = 100
 
 /**
- * Tells holders and administrators of licences that expire in 60 and in 30 days, and managers of agreements with clients that end within 30 days.
+ * Tells holders and administrators of licences that expire in 60 and in 30 days, managers of agreements with clients that end within 30 days, and administrators of
+ * keys of connected systems that end in 30 and in 7 days.
  * Of several servers each warning is one's.
  */
 export function createLicenceWatch({ db, log, every = EVERY, now = () => new Date() }: Parts) {
@@ -31,6 +33,19 @@ export function createLicenceWatch({ db, log, every = EVERY, now = () => new Dat
           recordKind: 'clientAccount',
           recordId: id,
           params: { date: until },
+        })),
+      )
+    })
+    await db.transaction().execute(async (trx) => {
+      const ending = await noteEndingKeys(trx, now(), AT_ONCE)
+      await tell(
+        trx,
+        ending.map(({ machineId, expiresOn }) => ({
+          kind: 'MACHINE_KEY_ENDING',
+          to: ['administrators'],
+          recordKind: 'machine',
+          recordId: machineId,
+          params: { date: expiresOn },
         })),
       )
     })

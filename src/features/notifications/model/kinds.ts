@@ -1,4 +1,4 @@
-import { KEEPERS, PRIVILEGED, type Role, STAFF } from '#access/roles.ts'
+import { KEEPERS, PRIVILEGED, type Role, STAFF, SUPERS } from '#access/roles.ts'
 
 /** How a person is notified of a kind: in the inbox; there and by mail at once, or in the digest of the day; or not at all. */
 export const NOTIFICATION_CHOICES = ['INBOX', 'MAIL', 'DIGEST', 'NONE'] as const
@@ -93,11 +93,13 @@ const NOTIFICATION_KINDS = {
   RULE_FAILING: { roles: STAFF, whileAssigned: true },
   LICENCE_EXPIRING: { roles: STAFF, mailed: STAFF },
   AGREEMENT_ENDING: { roles: PRIVILEGED, mailed: PRIVILEGED },
+  MACHINE_KEY_ENDING: { roles: SUPERS, mailed: SUPERS },
   CYCLE_DUE: { roles: STAFF, mailed: STAFF },
   CYCLE_COMING: { roles: CLIENTS, mailed: CLIENTS },
   SAMPLES_ASSIGNED: { roles: APPROVING, mailed: APPROVING, whileReviewing: true },
   SAMPLES_DUE_SOON: { roles: APPROVING, whileReviewing: true },
   SAMPLES_OVERDUE: { roles: APPROVING, mailed: APPROVING },
+  WEBHOOK_PAUSED: { roles: PRIVILEGED, mailed: PRIVILEGED },
   SAMPLES_UNASSIGNED: { roles: PRIVILEGED, mailed: PRIVILEGED },
 } as const satisfies Readonly<Record<string, Kind>>
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
@@ -139,6 +141,7 @@ const DATED = [
   'FOLLOW_UP_DUE',
   'LICENCE_EXPIRING',
   'AGREEMENT_ENDING',
+  'MACHINE_KEY_ENDING',
   'INVOICE_ISSUED',
   'INVOICE_OVERDUE',
   'INVOICE_UNREACHED',

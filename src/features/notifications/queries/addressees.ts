@@ -49,7 +49,7 @@ export const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
     where t.who = 'revalued'`,
   // Who asked, while they are in the account, or else who answers for it.
   requester: sql`select t.*, c.user_id as person_id from told t join requests r on r.id = t."recordId"
-    join lateral (select m.user_id from client_members m where m.account_id = r.client_account_id
+    join lateral (select m.user_id from client_members m where m.account_id = r.client_account_id and m.role <> 'SYSTEM'
       order by m.is_limited, m.user_id = r.asked_by desc, m.role = 'OWNER' desc, m.since, m.user_id limit 1) c on true
     where t.who = 'requester'`,
   engaged: sql`select t.*, w.person as person_id from told t join engagements e on e.id = t."recordId",
@@ -57,7 +57,7 @@ export const REACHED: Readonly<Record<string, RawBuilder<unknown>>> = {
   // Who asked for it, while they are in the account, or else who answers for the account.
   orderer: sql`select t.*, c.user_id as person_id from told t join engagements e on e.id = t."recordId"
     left join requests r on r.id = e.request_id
-    join lateral (select m.user_id from client_members m where m.account_id = e.client_account_id
+    join lateral (select m.user_id from client_members m where m.account_id = e.client_account_id and m.role <> 'SYSTEM'
       order by m.is_limited, m.user_id = r.asked_by desc nulls last, m.role = 'OWNER' desc, m.since, m.user_id limit 1) c on true
     where t.who = 'orderer'`,
   correspondents: sql`select t.*, m.user_id as person_id from told t join message_threads h on h.id = t."recordId"

@@ -20,7 +20,7 @@ export const answeredNow = { answeredAt: sql<Date>`coalesce(answered_at, now())`
  * `REQUEST_LIMITS`.
  */
 export async function askClient(ctx: WriteContext, { text, ...seen }: NewQuestion): Promise<RequestDetails> {
-  await limitRequestSteps(ctx.db, ctx.actor.id)
+  await limitRequestSteps(ctx.db, ctx.actor)
   const row = await lockRequest(ctx, seen, 'ask')
   const faults = textFaults('text', text, 'fault.question')
   if (faults.length > 0) throw recordInvalid(faults)

@@ -136,6 +136,7 @@ async function clientOf({ db }: WriteContext, { askedBy, clientAccountId }: Requ
     .selectFrom('clientMembers')
     .select(['userId', 'role'])
     .where('accountId', '=', clientAccountId)
+    .where('role', '<>', 'SYSTEM')
     .execute()
   const chosen =
     members.find(({ userId }) => userId === askedBy) ?? members.find(({ role }) => role === 'OWNER') ?? members[0]

@@ -104,7 +104,7 @@ export async function deleteRequest(ctx: WriteContext, seen: SeenRequest): Promi
  * 'record-invalid' with all that is missing, and as `limitRequestSteps` does.
  */
 export async function submitRequest(ctx: WriteContext, seen: SeenRequest): Promise<RequestDetails> {
-  await limitRequestSteps(ctx.db, ctx.actor.id)
+  await limitRequestSteps(ctx.db, ctx.actor)
   await submitDraft(ctx, await lockRequest(ctx, seen, 'submit'))
   return readRequest(ctx, seen.id)
 }

@@ -30,7 +30,7 @@ const sha256Of = (terms: readonly Term[]): string => createHash('sha256').update
  */
 export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }: NewQuote): Promise<RequestDetails> {
   const { actor, db } = ctx
-  await limitRequestSteps(db, actor.id)
+  await limitRequestSteps(db, actor)
   const row = await lockRequest(ctx, { id, version }, 'quote')
   const firm = await readSettings(ctx)
   const client = await termsInForce(db, row.clientAccountId)

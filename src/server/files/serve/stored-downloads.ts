@@ -4,13 +4,14 @@ import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { FILE_KINDS } from '#kernel/file-kinds.ts'
+import { FILE_KINDS, PREVIEWS } from '#kernel/file-kinds.ts'
 import { collectionOfFile } from '#kernel/operations.ts'
 import type { Database } from '../../db/database.ts'
 import { askFile, askPublicFile } from '../../http/ask-file.ts'
 import { toToldError } from '../../http/failures.ts'
 import { FILE_POLICY, TRANSPORT_SECURITY } from '../../http/headers.ts'
 import type { AlertRefusal } from '../../http/refusals.ts'
+import type { Keys } from '../../identity/machine-keys.ts'
 import type { Log } from '../../log.ts'
 import type {
   DownloadContext,
@@ -35,6 +36,7 @@ type Parts = {
   database: Pick<Database, 'kysely'>
   sessionOf: (headers: Headers) => Promise<Actor | null>
   alert: AlertRefusal
+  keys?: Keys
   secure: boolean
   log: Log
   /** Writes down, before the first byte, what a person opens. */
@@ -48,12 +50,12 @@ type Call = Context<Env>
  * take twice the time. A conditional request is authorised all the same.
  */
 export function createStoredDownloads(parts: Parts): Hono<Env> {
-  const { storedDownloads, store, database, notifyCache, runTask, sessionOf, alert, secure, log, noteOpenings } = parts
+  const { storedDownloads, store, database, notifyCache, runTask, sessionOf, alert, keys, secure, log, noteOpenings } =
+    parts
   const host = new Hono<Env>()
   for (const [path, file] of Object.entries(storedDownloads)) {
-    const call = `${path.split('/')[0]}.open`
     host.get(`/${path}`, async (c) => {
-      const served = await find(c, file, call).catch((error) => {
+      const served = await find(c, file, path).catch((error) => {
         throw toToldError(error, log, {
           requestId: c.get('info').id,
           name: `${collectionOfFile(path)}.get`,
@@ -70,14 +72,15 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
   }
   return host
 
-  async function find(c: Call, file: StoredDownload | PublicDownload, call: string) {
+  async function find(c: Call, file: StoredDownload | PublicDownload, path: string) {
     const request = c.get('info')
     const { kysely: db } = database
     // Looking at the head of a file that is opened by its address alone would count as an opening, as would a program that shows previews.
     if (file.access === 'public' && (c.req.method !== 'GET' || request.isAhead))
       throw new AppError('method-not-allowed')
     if (file.access === 'public') return file.run({ db, request }, askPublicFile(c.req, file.input))
-    const { actor, input } = await askFile({ sessionOf, alert }, c.req, { ...file, call, request })
+    const call = `${path.split('/')[0]}.open`
+    const { actor, input } = await askFile({ sessionOf, alert, keys }, c.req, { ...file, call, request, path })
     const served = await file.run({ actor, db, notifyCache, runTask, request }, input)
     if ('opens' in served) await noteOpenings({ actor, db, request }, served)
     return served
@@ -96,7 +99,7 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
     const length = bytes.end - bytes.start + 1
     const headers = {
       ...common,
-      'content-type': kind === 'csv' ? 'text/csv; charset=utf-8' : FILE_KINDS[kind].type,
+      'content-type': FILE_KINDS[kind].type,
       'content-disposition': contentDisposition(as, name),
       'content-length': String(length),
       ...(part.status === 206 ? { 'content-range': `bytes ${bytes.start}-${bytes.end}/${size}` } : {}),
@@ -111,10 +114,21 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
     const bytes = await store.readPreview(sha256, preview)
     if (!bytes) throw new AppError('not-found')
     const etag = `"${sha256}-${preview}"`
-    const part = evaluateConditions({ size: bytes.length, etag, ifNoneMatch: c.req.header('if-none-match') })
+    const range = c.req.method === 'GET' ? c.req.header('range') : undefined
+    const part = evaluateConditions({ size: bytes.length, etag, range, ifNoneMatch: c.req.header('if-none-match') })
     if (part.status === 304) return c.body(null, 304, allHeaders(c, { etag }))
-    const headers = { etag, 'content-type': 'image/webp', 'content-length': String(bytes.length) }
-    return c.body(new Uint8Array(bytes), 200, allHeaders(c, headers))
+    if (part.status === 416) return c.body(null, 416, allHeaders(c, { 'content-range': `bytes */${bytes.length}` }))
+    const sent = part.status === 206 ? bytes.subarray(part.range.start, part.range.end + 1) : bytes
+    const headers = {
+      etag,
+      'content-type': PREVIEWS[preview].type,
+      'content-length': String(sent.length),
+      ...(part.status === 206 && {
+        'content-range': `bytes ${part.range.start}-${part.range.end}/${bytes.length}`,
+      }),
+      ...(preview === 'parts' && { 'content-disposition': contentDisposition('attachment', 'parts.bin') }),
+    }
+    return c.body(new Uint8Array(sent), part.status, allHeaders(c, headers))
   }
 
   async function serveBundle(c: Call, { name, files }: ServedBundle): Promise<Response> {

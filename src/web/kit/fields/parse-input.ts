@@ -1,7 +1,8 @@
 import { addDays, type CalendarDate, daysBetween, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
+import { foldArabic } from '#kernel/fold.ts'
 import { readDate as dateOf } from '#kernel/read-date.ts'
 import { readNumber as numberOf } from '#kernel/read-number.ts'
-import { foldArabic, isBlank, latinDigits, tidyText } from '#kernel/text.ts'
+import { isBlank, latinDigits, tidyText } from '#kernel/text.ts'
 
 /** Reads a number that was typed, by the grammar of all numbers; `percent` accepts '5%'. Null when empty, and NaN for text that is no number. */
 export function readNumber(typed: string, percent = false): number | null {
