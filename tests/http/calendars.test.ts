@@ -64,7 +64,7 @@ async function visit(
       id: randomUUID(),
       ...{ valuationId, inspectorId: person.id, startsAt, state, minutes: 90 },
       ...{ createdBy: manager.id, updatedBy: manager.id, contactPhone: '+96590000002', directions: 'SAID-ON-THE-WAY' },
-      ...{ latitude: '29.335', longitude: '48.071' },
+      ...{ latitude: 29.335, longitude: 48.071 },
       contactName,
     })
     .returning('id')
