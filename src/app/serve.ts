@@ -128,20 +128,8 @@ export async function openServer({
   // A demonstration shows what is sent in its outbox; anywhere else a code must have a way to arrive.
   const available = TWO_FACTOR_METHODS.filter((by) => (by === 'EMAIL' ? env.smtp : by === 'SMS' ? env.sms : true))
   const methods = async () => ((await settings()).demonstration ? TWO_FACTOR_METHODS : available)
-  const reached = {
-    database,
-    env,
-    secret,
-    log,
-    notify,
-    audit: writeAudit,
-    settings,
-    mail: mailed,
-    methods,
-    oidc: env.oidc,
-    botCheck: env.botCheck,
-  }
-  const identity = createIdentity(reached)
+  const reached = { database, env, secret, log, notify, settings, methods, oidc: env.oidc, botCheck: env.botCheck }
+  const identity = createIdentity({ ...reached, audit: writeAudit, mail: mailed })
   const { sessionOf } = identity
   const cookieName = sessionCookieName(env.appUrl)
   const keys = createKeys({ db: database.kysely, cookieName, log })
@@ -161,7 +149,7 @@ export async function openServer({
   const serverKeys = createServerKeys(secret)
   const environment = environmentOf(env, { telemetry, payments, roads, seal: serverKeys.seal })
   const serving = { env, environment, caches, assertWritable, isNewer }
-  const rpc = createRpc({ ...hosted, ...serverKeys, confirm: identity.confirm, verbs: api, ...serving })
+  const rpc = createRpc({ ...hosted, ...keys, confirm: identity.confirm, verbs: api, ...serving })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const printing = createPrinting({ store, log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
