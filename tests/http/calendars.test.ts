@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { READS_PER_MINUTE } from '#features/calendars/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
-import { CALENDAR_READS_PER_MINUTE } from '#server/identity/rate-limits.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { createProperty } from '../support/properties.ts'
 import { addRows } from '../support/rows.ts'
@@ -220,7 +220,7 @@ test('a reading is noted once an hour, of the head too; the export names the lin
 test('readings of one calendar and tries at unknown addresses are limited', async () => {
   const person = await product.person('APPRAISER')
   const path = await make(person)
-  for (let at = 0; at < CALENDAR_READS_PER_MINUTE; at++) await read(path)
+  for (let at = 0; at < READS_PER_MINUTE; at++) await read(path)
   expect(await statusOf(path)).toBe(429)
   const tries: number[] = []
   for (let at = 0; at < 31; at++) tries.push(await statusOf(`/calendar/${'y'.repeat(43)}.ics`))

@@ -1,12 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { STAFF } from '#access/roles.ts'
+import { AppError } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB } from '#server/db/tables.ts'
-import { limitCalendarReads, limitLinkTries } from '#server/identity/rate-limits.ts'
+import { countCalendarReads, limitLinkTries } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../settings/queries.ts'
+import { READS_PER_MINUTE } from './model.ts'
 import { readEvents } from './queries.ts'
 import { calendarFile } from './rules.ts'
 
@@ -74,7 +76,8 @@ export async function readFeed(
     return null
   }
   const { userId, showsNames } = feed
-  await limitCalendarReads(db, userId)
+  if ((await countCalendarReads(db, userId)) > READS_PER_MINUTE)
+    throw new AppError('too-many-requests', { params: { seconds: 60 } })
   const [{ defaultLanguage, companyName }, events] = await Promise.all([
     readSettings({ db, notifyCache }),
     readEvents(db, userId),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** The most events of a calendar. */
 export const MOST_EVENTS = 2000
+/** How often a calendar is read in a minute: programs ask once in some minutes, each device by itself. */
+export const READS_PER_MINUTE = 20
 /** Inspections from so many days ago to so many days ahead are in it. */
 export const CALENDAR_DAYS = { back: 30, ahead: 366 } as const
 
