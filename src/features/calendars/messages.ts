@@ -27,13 +27,13 @@ export const calendarsMessages = defineMessages({
     ar: 'يتوقف الرابط الحالي فوراً، وتضيف الجديد إلى تقويمك. هل تستبدله؟',
     en: 'The present link stops at once, and you add the new one to your calendar. Replace it?',
   },
-  end: { ar: 'إلغاء الرابط', en: 'End the link' },
+  end: { ar: 'إيقاف الرابط', en: 'End the link' },
   'end.ask': {
-    ar: 'يتوقف تحديث تقويمك من هذا الرابط فوراً. هل تلغيه؟',
+    ar: 'يتوقف تحديث تقويمك من هذا الرابط فوراً. هل توقفه؟',
     en: 'Your calendar is no longer updated from this link. End it?',
   },
   'address.hint': { ar: 'انسخه الآن، فلن يظهر مرة أخرى.', en: 'Copy it now: it is not shown again.' },
   copy: { ar: 'نسخ الرابط', en: 'Copy the link' },
   made: { ar: 'الرابط جاهز', en: 'The link is ready' },
-  ended: { ar: 'أُلغي الرابط', en: 'The link is ended' },
+  ended: { ar: 'أُوقف الرابط', en: 'The link is ended' },
 })
