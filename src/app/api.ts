@@ -17,6 +17,7 @@ import {
   avmSamplesApi,
 } from '#features/avm/api.ts'
 import { backupsApi } from '#features/backups/api.ts'
+import { calendarsApi } from '#features/calendars/api.ts'
 import { clientFileDownload, clientFilesApi } from '#features/client-files/api.ts'
 import { clientTermsApi } from '#features/client-terms/api.ts'
 import { clientsApi } from '#features/clients/api.ts'
@@ -118,6 +119,7 @@ export const api = {
   avmModels: avmModelsApi,
   avmSamples: avmSamplesApi,
   backups: backupsApi,
+  calendars: calendarsApi,
   clientFiles: clientFilesApi,
   clients: clientsApi,
   clientTerms: clientTermsApi,

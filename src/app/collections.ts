@@ -19,6 +19,7 @@ export const COLLECTIONS = {
   avmModels: noun('نموذج التقييم الآلي', 'نماذج التقييم الآلي', 'automated valuation model'),
   avmSamples: noun('بند الاختبار العشوائي', 'جولات الاختبار العشوائي', 'random testing item', 'avm-sample-not-found'),
   backups: noun('النسخة الاحتياطية', 'النسخ الاحتياطية', 'backup'),
+  calendars: noun('رابط التقويم', 'روابط التقويم', 'calendar link'),
   clientFiles: noun('مستند العميل', 'مستندات العملاء', 'client document', 'client-file-not-found'),
   clients: noun('حساب العميل', 'حسابات العملاء', 'client account', 'client-account-not-found'),
   clientTerms: noun('شروط العميل', 'شروط العملاء', 'terms of a client', 'client-account-not-found'),

@@ -1,6 +1,7 @@
 import type { RequestOptions } from 'node:https'
 import { join } from 'node:path'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
+import { readFeed } from '#features/calendars/commands.ts'
 import { receiveNotice } from '#features/invoices/commands/links.ts'
 import { reportPages } from '#features/issued-reports/queries/pages.ts'
 import { selectLiveEvents } from '#features/live/queries.ts'
@@ -27,6 +28,7 @@ import type { FileStore } from '#server/files/store/file-store.ts'
 import { createUploadLocks } from '#server/files/uploads/locks.ts'
 import { createUploads } from '#server/files/uploads/routes.ts'
 import { createApp } from '#server/http/app.ts'
+import { createCalendarFeeds } from '#server/http/calendar-feeds.ts'
 import { createCallLimits } from '#server/http/call-limits.ts'
 import { createDownloads } from '#server/http/downloads.ts'
 import { createHttpServer, listen } from '#server/http/listener.ts'
@@ -197,6 +199,9 @@ export async function openServer({
     payments: payments
       ? createPaymentCallback({ db: kysely, gateway: payments, receive: (it) => receiveNotice(kysely, it), log })
       : undefined,
+    calendars: createCalendarFeeds((asked) =>
+      readFeed({ db: kysely, notifyCache, appUrl: env.appUrl, isWritable: () => isWritable() && !isNewer() }, asked),
+    ),
     trustProxy: env.trustProxy,
     secure,
     cookieName,

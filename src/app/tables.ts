@@ -413,6 +413,14 @@ export interface CachedWrites {
   mark: number;
 }
 
+export interface CalendarFeeds {
+  createdAt: Generated<Timestamp>;
+  lastReadAt: Timestamp | null;
+  showsNames: Generated<boolean>;
+  tokenHash: string;
+  userId: string;
+}
+
 export interface ClientAccounts {
   contact: string | null;
   createdAt: Generated<Timestamp>;
@@ -3031,6 +3039,7 @@ interface AllTables {
   backupWatch: BackupWatch;
   bordersFollowed: BordersFollowed;
   cachedWrites: CachedWrites;
+  calendarFeeds: CalendarFeeds;
   clientAccounts: ClientAccounts;
   clientFileAsks: ClientFileAsks;
   clientFiles: ClientFiles;

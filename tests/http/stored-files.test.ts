@@ -99,6 +99,7 @@ const listener = (() => {
       logo: new Hono(),
       uploads: new Hono(),
       sheets: [new Hono()],
+      calendars: new Hono(),
       storedDownloads: createStoredDownloads({
         ...parts,
         database,

@@ -25,6 +25,7 @@ export { accuracyMessages as accuracy } from '#features/avm/ui/accuracy/messages
 export { modelsMessages as models } from '#features/avm/ui/models/messages.ts'
 export { policyMessages as policy } from '#features/avm/ui/policy/messages.ts'
 export { backupsMessages as backups } from '#features/backups/messages.ts'
+export { calendarsMessages as calendars } from '#features/calendars/messages.ts'
 export { clientFilesMessages as clientfiles } from '#features/client-files/messages/clientfiles.ts'
 export { clientTermsMessages as clientterms } from '#features/client-terms/messages/clientterms.ts'
 export { clientsMessages as clients } from '#features/clients/messages.ts'

@@ -4,6 +4,7 @@ import { AMENITY_EVENTS } from '../amenities/events.ts'
 import { APPROACH_EVENTS } from '../approaches/events.ts'
 import { AVM_EVENTS } from '../avm/events.ts'
 import { BACKUP_EVENTS } from '../backups/events.ts'
+import { CALENDAR_EVENTS } from '../calendars/events.ts'
 import { CLIENT_FILE_EVENTS } from '../client-files/events.ts'
 import { CLIENT_TERMS_EVENTS } from '../client-terms/events.ts'
 import { CLIENT_EVENTS } from '../clients/events.ts'
@@ -66,7 +67,7 @@ export const EVENT_FAMILIES = {
     ...PROGRAMME_EVENTS,
     ...FAIR_VALUE_EVENTS,
   ],
-  people: ['USER_CREATE', 'USER_UPDATE', 'USER_DELETE', 'USER_STATUS_CHANGE', 'PROFILE_UPDATE'],
+  people: ['USER_CREATE', 'USER_UPDATE', 'USER_DELETE', 'USER_STATUS_CHANGE', 'PROFILE_UPDATE', ...CALENDAR_EVENTS],
   valuations: [
     ...VALUATION_EVENTS,
     ...APPROACH_EVENTS,

@@ -14,6 +14,7 @@ import type { RequestInfo } from '../procedure.ts'
 import type { createSheetUploads } from '../sheets/upload-route.ts'
 import { contentSecurityPolicy } from '../web/web.ts'
 import { errorAnswer } from './answers.ts'
+import type { createCalendarFeeds } from './calendar-feeds.ts'
 import type { createDownloads } from './downloads.ts'
 import { toAppError } from './failures.ts'
 import { isFromThisMachine, requestInfo, TRANSPORT_SECURITY } from './headers.ts'
@@ -42,6 +43,8 @@ type Parts = {
   logo: ReturnType<typeof createLogo>
   /** Where the payment gateway tells of payments; absent without one. */
   payments?: ReturnType<typeof createPaymentCallback> | undefined
+  /** People's calendars, below /calendar. */
+  calendars: ReturnType<typeof createCalendarFeeds>
   trustProxy: boolean
   secure: boolean
   cookieName: string
@@ -124,6 +127,7 @@ export function createApp(parts: Parts): Hono<Env> {
   })
   if (parts.payments) app.route('/payments', parts.payments)
   app.all('/payments/*', () => fail(new AppError('not-found')))
+  app.route('/calendar', parts.calendars)
   app.use('/demo/*', async (c, next) => {
     if (!isFromThisMachine(c.req.raw, c.get('info').ip)) throw new AppError('not-found')
     await next()

@@ -11,6 +11,7 @@ import { forgetTrustedDevices } from './better-auth/trusted-devices.ts'
 export const PERSONAL_ROWS = [
   ['accounts', 'user_id'],
   ['avm_batches', 'user_id'],
+  ['calendar_feeds', 'user_id'],
   ['sessions', 'user_id'],
   ['password_history', 'user_id'],
   ['one_time_links', 'user_id'],

@@ -132,6 +132,9 @@ export async function limitLinkTries(db: Kysely<DB>, address: string): Promise<v
   if ((await countInMinute(db, addressKey('link', address))) > LINK_TRIES_PER_MINUTE) throw tooManyRequests(MINUTE)
 }
 
+/** Counts a reading of a person's calendar; gives how many there were within a minute. */
+export const countCalendarReads = (db: Kysely<DB>, userId: string) => countInMinute(db, `calendar of ${userId}`)
+
 /** How many texts that are no key one address may try in a minute. */
 export const KEY_TRIES_PER_MINUTE = 30
 

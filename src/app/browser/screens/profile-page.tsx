@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { isStaff } from '#access/actor.ts'
+import { CalendarPanel } from '#features/calendars/ui/shared/calendar-panel.tsx'
 import { OwnAccountPanel } from '#features/clients/ui/shared/panels.tsx'
 import { ownAccountQuery } from '#features/clients/ui/shared/reads.ts'
 import { ChoicesPanel } from '#features/notifications/ui/shared/choices-panel.tsx'
@@ -16,6 +17,7 @@ export function ProfilePage() {
       clientAccount={<OwnAccountPanel />}
       choices={<ChoicesPanel />}
       ownData={<OwnDataPanel />}
+      calendar={<CalendarPanel />}
       isOwnerOfOthers={data?.own?.isOwner === true && data.own.members.length > 1}
     />
   )

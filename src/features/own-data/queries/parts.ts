@@ -75,6 +75,7 @@ export const TABLE_PARTS: readonly TablePart[] = [
     ) => sql`select ${named('p', 'digest_on quiet_from quiet_to')} as row from notification_preferences p where p.person_id = ${reader.id}
       union all (select ${named('c', 'kind choice push')} from notification_choices c where c.person_id = ${reader.id} order by c.kind)
       union all select ${named('t', 'given_at')} from telemetry_consents t where t.user_id = ${reader.id}
+      union all select jsonb_build_object('calendar_link', ${named('f', 'shows_names created_at last_read_at')}) from calendar_feeds f where f.user_id = ${reader.id}
       union all select ${named('t', 'outcome seen_at')} from portal_tours t where t.user_id = ${reader.id}`,
   },
   {

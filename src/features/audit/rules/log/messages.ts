@@ -440,6 +440,8 @@ export const logMessages = defineMessages({
   'event.REVIEW_COMMENT': { ar: 'كتابة ملاحظة مراجعة', en: 'Review comment written' },
   'event.REVIEW_COMMENT_REMOVE': { ar: 'حذف ملاحظة مراجعة', en: 'Review comment deleted' },
   'event.REVIEW_REPLY': { ar: 'الرد على ملاحظة مراجعة', en: 'Review comment answered' },
+  'event.CALENDAR_FEED_MAKE': { ar: 'إنشاء رابط تقويم', en: 'Calendar link made' },
+  'event.CALENDAR_FEED_END': { ar: 'إيقاف رابط تقويم', en: 'Calendar link ended' },
   'event.COMMENT_ADD': { ar: 'كتابة تعليق', en: 'Comment written' },
   'event.COMMENT_EDIT': { ar: 'تعديل تعليق', en: 'Comment edited' },
   'event.COMMENT_REMOVE': { ar: 'حذف تعليق', en: 'Comment deleted' },

@@ -37,11 +37,12 @@ export type ProfileParts = {
   clientAccount: ReactNode
   choices: ReactNode
   ownData: ReactNode
+  calendar: ReactNode
   isOwnerOfOthers: boolean
 }
 
 /** /profile: the user's own account: identity, preferences and security. */
-export function ProfileScreen({ clientAccount, choices, ownData, isOwnerOfOthers }: ProfileParts) {
+export function ProfileScreen({ clientAccount, choices, ownData, calendar, isOwnerOfOthers }: ProfileParts) {
   const { t } = useTranslation()
   const { user, firm } = useMe()
   // While the session ends, before the guard redirects.
@@ -70,6 +71,7 @@ export function ProfileScreen({ clientAccount, choices, ownData, isOwnerOfOthers
           <SessionsPanel />
           <DevicesPanel user={user} />
           <DeletePanel isStaff={isStaff(user)} isOwnerOfOthers={isOwnerOfOthers} />
+          {isStaff(user) ? calendar : null}
           {/* Fetched after the others, it stands where it moves none of them. */}
           {isStaff(user) ? <OwnLicencePanel /> : null}
         </Column>
