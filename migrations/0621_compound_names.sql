@@ -1,7 +1,7 @@
 -- Letters of Persian, Urdu and Kurdish keyboards are folded too, and the parts of one name are one word: «عبد الله» and «عبدالله», «أبو خالد» and
 -- «أبوخالد», «نور الدين», 'Abdul Rahman'; of several blanks between Arabic words one is left. What was folded before is folded again.
 
--- The same as kernel/text.ts foldLetters; a property test holds the two equal.
+-- The same as kernel/fold.ts foldLetters; a property test holds the two equal.
 create function fold_letters(input text) returns text
 language sql immutable parallel safe strict
 return translate(
@@ -12,7 +12,7 @@ return translate(
   'أإآٱٲٳىیئؠؽؾؿۍێېۑےۓةھہۂۃۀەۿؤۄۅۆۇۈۉۊۋۏکڪػؼ٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹',
   'اااااايييييييييييييههههههههووووووووووكككك01234567890123456789');
 
--- The same as kernel/text.ts foldArabic.
+-- The same as kernel/fold.ts foldArabic.
 create or replace function fold_text(input text) returns text
 language sql immutable parallel safe strict
 return regexp_replace(

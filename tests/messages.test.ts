@@ -28,7 +28,7 @@ const ARABIC = /[\u0621-\u064a]/
 const IN_THE_OTHER = ['shell:otherLanguage']
 // Latin words that are in Arabic sentences: names, and what is written so everywhere.
 const LATIN_IN_ARABIC =
-  /^(Thamin|KWD|VAL|QR|IP|PDF|Excel|Word|ZIP|CSV|JSON|XML|GeoJSON|KML|KMZ|GPX|ArcGIS|Shapefile|QGIS|WGS|EPSG|SRID|Google|Earth|Plus|Code|OpenStreetMap|WKT|JPEG|PNG|SVG|WebP|COD|PRD|PRB|MdAPE|IAAO)$/
+  /^(Thamin|KWD|VAL|QR|IP|PDF|Excel|Word|ZIP|CSV|JSON|XML|GeoJSON|KML|KMZ|GPX|ArcGIS|Shapefile|QGIS|WGS|EPSG|SRID|Google|Earth|Plus|Code|OpenStreetMap|WKT|JPEG|PNG|SVG|WebP|HEIC|AVIF|Office|DWG|DXF|EML|MSG|COD|PRD|PRB|MdAPE|IAAO)$/
 
 test('every word has both languages, each in its own script', () => {
   const wrong = texts.filter(({ key, language, text }) => {

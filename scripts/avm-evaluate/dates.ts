@@ -1,4 +1,4 @@
-import { monthOfName } from '#features/imports/rules/cells.ts'
+import { monthOfName } from '#kernel/read-date.ts'
 import { type Cells, isBlank, numberOf, numbersOf, sharesOf } from './cells.ts'
 
 const DAY_MS = 86_400_000

@@ -102,6 +102,7 @@ import {
 } from '#features/valuation-reports/api.ts'
 import { valuationsApi, valuationsCsv, valuationsXlsx } from '#features/valuations/api.ts'
 import { viewsApi } from '#features/views/api.ts'
+import { webhooksApi } from '#features/webhooks/api.ts'
 import { workFile, workFilesApi } from '#features/work-files/api.ts'
 import { zonesApi } from '#features/zones/api.ts'
 import type {} from './queues.ts'
@@ -175,6 +176,7 @@ export const api = {
   valuationReports: valuationReportsApi,
   valuations: { ...valuationsApi, ...valuationProgressApi },
   views: viewsApi,
+  webhooks: webhooksApi,
   workFiles: workFilesApi,
 }
 

@@ -1,3 +1,4 @@
+import type { RequestOptions } from 'node:https'
 import { join } from 'node:path'
 import './audit.ts'
 import './moves.ts'
@@ -34,6 +35,7 @@ import { createReportWork } from '#features/reports/jobs/runs.ts'
 import { createReportSchedule } from '#features/reports/jobs/schedule.ts'
 import { readSettings } from '#features/settings/queries.ts'
 import { createPlacesFollower } from '#features/spatial/jobs.ts'
+import { createWebhookSender } from '#features/webhooks/jobs.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Notify } from '#server/db/notify.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
@@ -67,6 +69,8 @@ type Parts = {
   printing: ReturnType<typeof createPrinting>
   environment: Environment
   log: Log
+  /** How connections to other systems are made, in tests. */
+  reach?: RequestOptions | undefined
   /** The environment of the process that makes backups; without it this server makes none. */
   backupEnv: NodeJS.ProcessEnv | undefined
 }
@@ -84,6 +88,7 @@ export function createBackground({
   keys,
   printing,
   environment,
+  reach,
   ...rest
 }: Parts) {
   const { log, backupEnv } = rest
@@ -152,6 +157,7 @@ export function createBackground({
     createSamplingWatch({ ...outbox, tellDrawn, tellDue }),
     createNotificationMails(linked),
     createPushWatch({ db, log }),
+    createWebhookSender({ ...outbox, notify, keys, reach }),
     ...(payments ? [createPaymentWatch({ db, log, gateway: payments })] : []),
   ]
   return {

@@ -75,6 +75,7 @@ export const COLLECTIONS = {
   valuationReports: noun('تقرير التقييم', 'تقارير التقييم', 'valuation report'),
   valuations: noun('التقييم', 'التقييمات', 'valuation', 'valuation-not-found'),
   views: noun('العرض المحفوظ', 'العروض المحفوظة', 'saved view', 'view-not-found'),
+  webhooks: noun('عنوان الربط الآلي', 'عناوين الربط الآلي', 'webhook endpoint', 'webhook-not-found'),
   workFiles: noun('ملف العمل', 'ملفات العمل', 'work-file'),
   zones: noun('نطاق التنظيم', 'نطاقات التنظيم', 'zone', 'zone-not-found'),
 } as const satisfies Readonly<Record<string, Collection>>

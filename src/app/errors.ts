@@ -44,6 +44,7 @@ import { unitCostsErrors } from '#features/unit-costs/errors.ts'
 import { valuationReportsErrors } from '#features/valuation-reports/errors.ts'
 import { valuationsErrors } from '#features/valuations/errors.ts'
 import { viewsErrors } from '#features/views/errors.ts'
+import { webhooksErrors } from '#features/webhooks/errors.ts'
 import { workFilesErrors } from '#features/work-files/errors.ts'
 import { KERNEL_ERRORS } from '#kernel/error-tables.ts'
 import { provideErrors } from '#kernel/errors.ts'
@@ -95,6 +96,7 @@ const featureErrors = {
   ...valuationReportsErrors,
   ...valuationsErrors,
   ...viewsErrors,
+  ...webhooksErrors,
   ...workFilesErrors,
 }
 type FeatureErrors = typeof featureErrors

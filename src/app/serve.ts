@@ -1,3 +1,4 @@
+import type { RequestOptions } from 'node:https'
 import { join } from 'node:path'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
 import { receiveNotice } from '#features/invoices/commands/links.ts'
@@ -71,7 +72,7 @@ provideCollections(COLLECTIONS, KEPT_SENTENCES, FILES_OF)
 const WEB = join(import.meta.dirname, '../../dist')
 
 /** The features whose every verb administers the firm. */
-const ADMINISTRATION = ['people', 'settings', 'audit', 'backups'] as const
+const ADMINISTRATION = ['people', 'settings', 'audit', 'backups', 'webhooks'] as const
 
 type Parts = {
   appUrl: string
@@ -89,6 +90,8 @@ type Parts = {
   log: Log
   /** The environment of the process that makes backups; without it this server makes none. */
   backupEnv?: NodeJS.ProcessEnv
+  /** How connections to other systems are made, in tests. */
+  reach?: RequestOptions | undefined
   /** False to answer calls and requests for files alone, without the built screens. */
   screens?: boolean
 }
@@ -103,6 +106,7 @@ export async function openServer({
   isWritable = () => true,
   log,
   backupEnv,
+  reach,
   screens = true,
 }: Parts) {
   const hasScreens = screens && isBuilt(WEB)
@@ -152,15 +156,15 @@ export async function openServer({
   const hosted = { database, notifyCache, sessionOf, alert, limitCalls, measures, log }
   const payments = env.payments ? createPaymentGateway(env.payments, env.appUrl) : null
   const roads = env.roads && env.dataDir ? createRoads({ extract: env.roads, dataDir: env.dataDir, log }) : null
-  const environment = environmentOf(env, { telemetry, payments, roads })
+  const keys = createServerKeys(secret)
+  const environment = environmentOf(env, { telemetry, payments, roads, seal: keys.seal })
   const serving = { env, environment, caches, assertWritable, isNewer }
   const rpc = createRpc({ ...hosted, ...keys, confirm: identity.confirm, verbs: api, ...serving })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const printing = createPrinting({ store, log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
-  const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store }
-  const serverKeys = createServerKeys(secret)
-  const background = createBackground({ ...reaching, keys: serverKeys, printing, environment, log, backupEnv })
+  const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store, reach }
+  const background = createBackground({ ...reaching, keys, printing, environment, log, backupEnv })
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
   const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })

@@ -4,6 +4,7 @@ import { sweepMails } from '#features/mails/commands.ts'
 import { sweepNotifications } from '#features/notifications/commands.ts'
 import { sweepRuns } from '#features/reports/commands/runs.ts'
 import { sweepShares } from '#features/reports/commands/shares.ts'
+import { sweepWebhooks } from '#features/webhooks/commands/queue.ts'
 import type { Database } from '#server/db/database.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { createFileSweep } from '#server/files/sweep/sweep.ts'
@@ -24,6 +25,7 @@ const SWEEPS = [
   sweepBatches,
   sweepShares,
   sweepNotifications,
+  sweepWebhooks,
   gatherAllWords,
   sweepLiveEvents,
   sweepMachineCalls,

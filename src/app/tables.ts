@@ -630,6 +630,7 @@ export interface DocumentFiles {
   documentId: string;
   id: string;
   name: string;
+  notes: Generated<string[]>;
   ordinal: number;
   sha256: string;
   uploadId: string;
@@ -1071,6 +1072,7 @@ export interface ImportFaults {
 export interface ImportRows {
   cells: Json;
   importId: string;
+  isHidden: Generated<boolean>;
   number: number;
   sheet: number;
 }
@@ -1092,11 +1094,16 @@ export interface Imports {
   format: string;
   headerRow: Generated<number>;
   id: string;
+  judged: Generated<Json>;
   kept: Generated<number>;
   kind: string;
+  leavesColumns: Generated<boolean>;
+  leavesRows: Generated<boolean>;
   mapping: Generated<Json>;
   ofRows: Generated<number>;
   propertyId: string | null;
+  qualifiers: Generated<Json>;
+  readings: Generated<Json>;
   requestId: string | null;
   run: Json | null;
   separator: string | null;
@@ -2709,6 +2716,7 @@ export interface Uploads {
   inspectionId: string | null;
   invoiceId: string | null;
   name: string;
+  notes: Generated<string[]>;
   propertyId: string | null;
   requestId: string | null;
   sentSha256: string | null;
@@ -2908,6 +2916,43 @@ export interface VerifiedReports {
   size: number | null;
   state: string | null;
   version: number | null;
+}
+
+export interface WebhookDeliveries {
+  answer: string | null;
+  attempts: Generated<number>;
+  endpointId: string;
+  failure: string | null;
+  happenedAt: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  nextTryAt: Generated<Timestamp | null>;
+  ofId: string | null;
+  recordId: string | null;
+  state: Generated<string>;
+  status: number | null;
+  triedAt: Timestamp | null;
+  tryingSince: Timestamp | null;
+}
+
+export interface WebhookEndpoints {
+  clientAccountId: string | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string;
+  failingSince: Timestamp | null;
+  failures: Generated<number>;
+  formerSecret: string | null;
+  formerUntil: Timestamp | null;
+  id: Generated<string>;
+  kinds: string[];
+  name: string;
+  pausedFor: string | null;
+  restsUntil: Timestamp | null;
+  secret: string;
+  state: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  url: string;
+  version: Generated<number>;
 }
 
 export interface WorkFileExceptions {
@@ -3172,6 +3217,8 @@ interface AllTables {
   valuerLicences: ValuerLicences;
   verifications: Verifications;
   verifiedReports: VerifiedReports;
+  webhookDeliveries: WebhookDeliveries;
+  webhookEndpoints: WebhookEndpoints;
   workFileExceptions: WorkFileExceptions;
   zoneCells: ZoneCells;
   zones: Zones;

@@ -30,16 +30,25 @@ const FITTING: Readonly<Record<FileKind, readonly string[]>> = {
   jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
   png: ['png'],
   webp: ['webp'],
+  tiff: ['tif', 'tiff'],
   docx: ['docx'],
   xlsx: ['xlsx'],
+  pptx: ['pptx', 'ppsx'],
+  doc: ['doc', 'dot'],
+  xls: ['xls', 'xlt'],
+  ppt: ['ppt', 'pps', 'pot'],
+  eml: ['eml'],
+  msg: ['msg', 'oft'],
+  dwg: ['dwg', 'dwt'],
+  dxf: ['dxf'],
+  txt: ['txt', 'text', 'log', 'md'],
+  csv: ['csv', 'tsv'],
 }
 // Extensions that claim a kind of file, and are removed when the content is of another kind.
 const TELLING = new Set([
   ...Object.values(FITTING).flat(),
-  ...'doc dot docm dotx xls xlsm xlsb xlt ppt pptx odt ods rtf txt csv htm html xhtml svg xml json js mjs css'.split(
-    ' ',
-  ),
-  ...'gif bmp tif tiff heic heif avif ico psd ai eps mp4 mov zip rar 7z gz tar jar apk exe com bat cmd ps1'.split(' '),
+  ...'docm dotx xlsm xlsb pptm odt ods rtf htm html xhtml svg xml json js mjs css'.split(' '),
+  ...'gif bmp heic heif hif avif ico psd ai eps mp4 mov zip rar 7z gz tar jar apk exe com bat cmd ps1'.split(' '),
   ...'msi scr dll sh php py vbs wsf hta lnk iso img bin dat tmp'.split(' '),
 ])
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { foldArabic } from './fold.ts'
 import { foldedMatches, likeWord, searchWords } from './matches.ts'
-import { foldArabic } from './text.ts'
 
 const marked = (text: string, search: string) =>
   foldedMatches(text, search)

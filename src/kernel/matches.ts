@@ -1,5 +1,5 @@
+import { COMPOUNDS, foldLetters } from './fold.ts'
 import { asSearched } from './spellings.ts'
-import { COMPOUNDS, foldLetters } from './text.ts'
 
 /** A range of a text in UTF-16 units: `text.slice(start, end)`. */
 export type TextRange = { start: number; end: number }

@@ -1,29 +1,77 @@
-/** A cell as it was read: its text ('' when empty), or the error of its formula ('' for a formula that was never calculated). */
-export type Cell = string | { error: string }
+/** A number or date whose format shows it otherwise than it is stored: 5 as '005'. A date's value is YYYY-MM-DD, with the time where it has one. */
+export type FormattedCell = { value: string; shown: string; isDate?: true }
 
 /**
- * What a sheet is warned about but still read with: merged cells, where only the first holds the value, and formulas without a value; of places, properties
- * within others that became columns, places that were several points, and columns beyond those that are read.
+ * A cell as it was read: its text ('' when empty), a value that its format shows otherwise, the error of its formula ('' for a formula that was never
+ * calculated), or the beginning of a text that is longer than SHEET_LIMITS takes, and how long it is.
  */
-type SheetOddity = 'merged' | 'formulas' | 'nested' | 'split' | 'cut'
+export type Cell = string | FormattedCell | { error: string; letters?: number }
+
+/** What a cell shows a person: '' for a formula without a value. */
+export const shownOf = (cell: Cell | undefined): string =>
+  typeof cell === 'string' ? cell : cell === undefined ? '' : 'error' in cell ? cell.error : cell.shown
+
+/** The number or date that a cell has, as text; what it shows for any other. */
+export const storedOf = (cell: Cell | undefined): string =>
+  typeof cell === 'object' && 'value' in cell ? cell.value : shownOf(cell)
+
+/**
+ * What a sheet is warned about but still read with: merged cells, where only the first holds the value, formulas without a value, hidden rows and columns,
+ * formats of numbers that are not known, and damaged letters of a text; of places, properties within others that became columns, places that were several
+ * points, and columns beyond those that are read.
+ */
+type SheetOddity =
+  | 'merged'
+  | 'formulas'
+  | 'hiddenRows'
+  | 'hiddenColumns'
+  | 'formats'
+  | 'damaged'
+  | 'nested'
+  | 'split'
+  | 'cut'
 /** How often it occurs, and the addresses of the first occurrences. */
 export type SheetWarning = { key: SheetOddity; count: number; cells: string[] }
+
+/** What the formats of a column's numbers say of them: words beside the digits, and by how much the digits are scaled down; how many cells, and the first of them. */
+export type ColumnFormat = { column: number; says: string; scale: number; count: number; cell: string }
 
 /** The coordinate system of a sheet's positions, by its code, and who says so. */
 export type SheetSystem = { code: string; by: 'file' | 'person' }
 
-/** A sheet of a file; `rows` and `columns` count those that are not empty. The only sheet of a CSV file has no name. `system`: where one is known. */
+/**
+ * A sheet of a file; `rows` and `columns` count those that are not empty. The only sheet of a CSV file has no name. Hidden columns are by their index; `formats`
+ * are those of columns where one says something; `system` is the coordinate system of its positions, where one is known.
+ */
 export type SheetInfo = {
   name: string
   hidden: boolean
   rows: number
   columns: number
   warnings: SheetWarning[]
+  hiddenColumns?: number[]
+  formats?: ColumnFormat[]
   system?: SheetSystem
 }
 
-/** A row that is not empty: the index of its sheet, its number there (from 1), and its cells up to the last one with a value. */
-export type SheetRow = [sheet: number, number: number, cells: Cell[]]
+/** A row that is not empty: the index of its sheet, its number there (from 1), its cells up to the last one with a value, and true for a hidden one. */
+export type SheetRow = [sheet: number, number: number, cells: Cell[], isHidden?: true]
+
+/** The encodings of texts, and the signs that part their columns. */
+export const TEXT_ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1256',
+  'iso-8859-6',
+  'mac-arabic',
+  'dos-720',
+] as const
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
+export const SEPARATORS = [',', ';', '\t', '|', '،', '؛'] as const
+
+/** How a text is read where a person chose it. */
+export type TextReading = { encoding?: TextEncoding | undefined; separator?: (typeof SEPARATORS)[number] | undefined }
 
 /** What formats of places are called, in any language. */
 export const PLACE_FORMATS = {
@@ -53,7 +101,7 @@ export const SHEET_LIMITS = {
   rows: 100_020,
   columns: 200,
   sheets: 30,
-  cell: 6000,
+  cell: 200_000,
   geometry: 200_000,
   letters: 64 * 1_048_576,
 } as const

@@ -1,4 +1,4 @@
-import { COMPOUNDS, foldArabic } from './text.ts'
+import { COMPOUNDS, foldArabic } from './fold.ts'
 
 // Arabic names as they are spelt with and without blanks and in Latin letters, and words that are near to one that was typed.
 

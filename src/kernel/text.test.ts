@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldArabic, foldLetters, hasUnshowable, isBlank, latinDigits, tidyText } from './text.ts'
+import { foldArabic, foldLetters } from './fold.ts'
+import { hasUnshowable, isBlank, latinDigits, tidyText } from './text.ts'
 
 const MARKS = '\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670\u0640'
 const HIDDEN = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff'

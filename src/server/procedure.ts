@@ -4,7 +4,7 @@ import type { Actor } from '#access/actor.ts'
 import type { Access } from '#access/can.ts'
 import type { BotCheck } from '#kernel/bot-check.ts'
 import type { ErrorCode } from '#kernel/errors.ts'
-import type { FileKind, PreviewSize } from '#kernel/file-kinds.ts'
+import type { FileKind, PreviewName } from '#kernel/file-kinds.ts'
 import type { IdentityProof } from '#kernel/identity-proof.ts'
 import type { Service } from '#kernel/operations.ts'
 import type { CacheKind } from '#kernel/read-caches.ts'
@@ -14,6 +14,7 @@ import type { DB } from './db/tables.ts'
 import type { Env } from './env.ts'
 import type { DrawPages } from './files/pages/pdf-pages.ts'
 import type { FileStore } from './files/store/file-store.ts'
+import type { ServerKeys } from './identity/server-keys.ts'
 import type { PaymentGateway } from './payments/gateway.ts'
 import { PUSH_SERVICES } from './push/allowed-address.ts'
 import type { RoadsPort } from './roads/roads.ts'
@@ -47,6 +48,8 @@ export type Environment = {
   payments: Pick<PaymentGateway, 'paymentUrl'> | null
   /** The roads on which minutes by car are found; null without a file of them. */
   roads: RoadsPort | null
+  /** Encrypts by the server's secret what the database keeps and servers alone read. */
+  seal: ServerKeys['seal']
 }
 
 type Known = Pick<Env, 'appUrl' | 'oidc' | 'botCheck' | 'smtp'> & Partial<Pick<Env, 'pushServices'>>
@@ -54,7 +57,7 @@ type Known = Pick<Env, 'appUrl' | 'oidc' | 'botCheck' | 'smtp'> & Partial<Pick<E
 /** What verbs may know of the variables of the environment, and what they reach by it. */
 export function environmentOf(
   { appUrl, oidc, botCheck, smtp, pushServices = PUSH_SERVICES }: Known,
-  ports: Pick<Environment, 'telemetry' | 'payments' | 'roads'>,
+  ports: Pick<Environment, 'telemetry' | 'payments' | 'roads' | 'seal'>,
 ): Environment {
   return {
     appUrl,
@@ -195,16 +198,16 @@ export type Opened = {
 /** Whose papers are opened: none where a file is no person's, or where its feature writes down the opening itself. */
 type Noted = { opens: readonly Opened[] }
 
-/** A file of the store as it is to be served: shown in its place, or taken away under its name. CSV is made here and never uploaded. */
+/** A file of the store as it is to be served: shown in its place, or taken away under its name. */
 export type ServedFile = Noted & {
   sha256: string
   size: number
-  kind: FileKind | 'csv'
+  kind: FileKind
   name: string
   as: 'inline' | 'attachment'
 }
-/** A picture of the store, drawn in one of its sizes. */
-export type ServedPreview = Noted & { sha256: string; preview: PreviewSize }
+/** What was drawn or read of a file of the store when it came. */
+export type ServedPreview = Noted & { sha256: string; preview: PreviewName }
 /** Several files of the store as one ZIP, in this order. */
 export type ServedBundle = Noted & { name: string; files: readonly { sha256: string; name: string; at: Date }[] }
 /**

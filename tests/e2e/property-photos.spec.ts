@@ -59,7 +59,7 @@ test(
     ]
     await choose(page, button(panel(page, say), say('photos:add')).first(), files)
     await expect(tiles(page, say)).toHaveCount(2)
-    await expect(panel(page, say).getByRole('alert')).toContainText(say('errors:picture-unknown'))
+    await expect(panel(page, say).getByRole('alert')).toContainText(say('errors:picture-is-other', { seen: 'PDF' }))
     await button(panel(page, say), say('uploads:cancel', { name: isolateBidi('deed.pdf') })).click()
     await expectAccessible(page)
 

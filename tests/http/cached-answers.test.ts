@@ -203,5 +203,6 @@ const CONTEXT = {
   payments: null,
   roads: null,
   pushServices: [],
+  seal: async (text: string) => text,
   telemetry: { isConfigured: false, pageViewed: () => undefined },
 }

@@ -181,7 +181,7 @@ test('what is uploaded is inspected as everything is, and an engagement holds so
   const its = uploader(product.base, client)
   const program = Buffer.from('MZ\u0090\u0000 this is no document')
   const sent = await its.bring({ engagement: id }, 'كشف.pdf', program)
-  expect([sent.status, sent.code]).toEqual([415, 'file-kind'])
+  expect([sent.status, sent.code]).toEqual([415, 'file-is-program'])
   await product.set('recordMegabytes', 1)
   try {
     await added(client, id)

@@ -369,5 +369,6 @@ const contextOf = ({ id, role }: Pick<Person, 'id' | 'role'>) => ({
   payments: null,
   roads: null,
   pushServices: [],
+  seal: async (text: string) => text,
   telemetry: { isConfigured: false, pageViewed: () => undefined },
 })

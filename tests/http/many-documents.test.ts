@@ -79,6 +79,7 @@ const contextOf = ({ id, role }: Person) => ({
   payments: null,
   roads: null,
   pushServices: [],
+  seal: async (text: string) => text,
   telemetry: { isConfigured: false, pageViewed: () => undefined },
 })
 

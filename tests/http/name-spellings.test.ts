@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { foldArabic } from '#kernel/fold.ts'
 import { foldedSpellings, foldName } from '#kernel/spellings.ts'
-import { foldArabic } from '#kernel/text.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { addProperties } from '../support/properties.ts'
 import { addRows } from '../support/rows.ts'

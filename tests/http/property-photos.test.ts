@@ -153,7 +153,10 @@ describe('a photo', () => {
     const { id: property } = await createProperty(appraiser)
     const its = uploader(product.base, appraiser)
     const { status, code } = await its.bring({ property }, 'صورة.jpg', bytes)
-    expect([status, code]).toEqual([415, bytes.subarray(0, 4).toString() === '%PDF' ? 'picture-unknown' : 'file-kind'])
+    expect([status, code]).toEqual([
+      415,
+      bytes.subarray(0, 4).toString() === '%PDF' ? 'picture-is-other' : 'file-is-page',
+    ])
     expect((await photos(property)).unfinished).toEqual([])
   })
 

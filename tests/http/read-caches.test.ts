@@ -239,5 +239,6 @@ const context = () => ({
   payments: null,
   roads: null,
   pushServices: [],
+  seal: async (text: string) => text,
   telemetry: { isConfigured: false, pageViewed: () => undefined },
 })

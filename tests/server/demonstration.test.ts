@@ -617,7 +617,7 @@ test('some valuations have documents, added while they were drafts; what each ho
     const folder = join(files.folder, `judged-${kind}`)
     await mkdir(folder)
     await writeFile(join(folder, 'sent'), await buffer(await files.store.read(sha256)))
-    const verdict = await createInspect({ log: logger })({ path: join(folder, 'sent'), folder }, 'staff')
+    const verdict = await createInspect({ log: logger })({ path: join(folder, 'sent'), folder, name: 'sent' }, 'staff')
     expect(verdict).toMatchObject({ kind, pages, width, height, kept: { sha256, size } })
     return verdict.kind
   })

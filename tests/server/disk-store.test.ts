@@ -235,7 +235,9 @@ describe('a disk that is full', () => {
           .toBuffer(),
       )
       const { log, told } = listeningLog()
-      await expect(createInspect({ log })({ path, folder }, 'staff')).rejects.toMatchObject({ code: 'storage-full' })
+      await expect(createInspect({ log })({ path, folder, name: 'sent' }, 'staff')).rejects.toMatchObject({
+        code: 'storage-full',
+      })
       expect(told).toEqual([])
     },
   )

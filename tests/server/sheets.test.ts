@@ -2,6 +2,8 @@ import iconv from 'iconv-lite'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, describe, expect, test } from 'vitest'
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node'
+import { storedOf } from '#kernel/sheets.ts'
+import { decodeText } from '#server/sheets/decode-text.ts'
 import { attempts } from '../support/extent.ts'
 import { flatPng } from '../support/pictures.ts'
 import { sheetReader, textRow, workbook } from '../support/sheets.ts'
@@ -38,7 +40,7 @@ describe('an Excel file', () => {
             ? String(value).toUpperCase()
             : String(value)
     const theirs = other.map((row) => row.map(written))
-    expect(rows.map(([, , cells]) => [...cells, '', ''].slice(0, 4).map((cell) => String(cell).trim()))).toEqual(
+    expect(rows.map(([, , cells]) => [...cells, '', ''].slice(0, 4).map((cell) => storedOf(cell).trim()))).toEqual(
       theirs.map((row) => row.map((cell) => cell.trim())),
     )
   })
@@ -66,16 +68,17 @@ describe('an Excel file', () => {
     const first = async (settings: string) => (await cellsOf(workbook([{ name: 'س', rows }], { styles, settings })))[0]
     expect(await first('')).toEqual([
       '43528',
-      '2019-03-04',
-      '2019-03-04',
-      '43528',
+      { value: '2019-03-04', shown: '2019-03-04', isDate: true },
+      { value: '2019-03-04', shown: '2019/03/04', isDate: true },
+      { value: '43528', shown: '43528.0 days' },
       '7%',
-      '2019-03-04 12:00',
+      { value: '2019-03-04 12:00', shown: '2019-03-04 12:00', isDate: true },
       '401.1',
       '1e-7',
-      '1900-02-28',
+      { value: '1900-02-28', shown: '1900-02-28', isDate: true },
     ])
-    expect((await first('<workbookPr date1904="1"/>'))?.slice(0, 3)).toEqual(['43528', '2023-03-05', '2023-03-05'])
+    const later = (await first('<workbookPr date1904="1"/>'))?.slice(0, 3).map(storedOf)
+    expect(later).toEqual(['43528', '2023-03-05', '2023-03-05'])
   })
 
   test('reads shared strings with several runs and without their phonetic signs, and what XML can only name', async () => {
@@ -146,7 +149,47 @@ describe('a text', () => {
     expect(file).toMatchObject({ format: 'csv', encoding, separator: ',' })
   })
 
+  const heads = 'اسم العقار,نوع العقار,الحالة\nبيت الورثة,سكن خاص,قائم\nمنزل الفيحاء,سكن خاص,تحت الإنشاء\n'
+  // As a Mac writes it: spaces and brackets of its set for writing from right to left.
+  const mac = Buffer.from(iconv.encode(heads, 'iso88596').map((byte) => (byte === 0x20 ? 0xa0 : byte)))
   test.each([
+    ['utf-16le', Buffer.from(heads, 'utf16le'), heads],
+    ['utf-16be', Buffer.from(heads, 'utf16le').swap16(), heads],
+    ['windows-1256', iconv.encode(heads, 'win1256'), heads],
+    ['iso-8859-6', iconv.encode(heads, 'iso88596'), heads],
+    ['dos-720', iconv.encode(heads, 'cp720'), heads],
+    ['mac-arabic', Buffer.concat([mac, Buffer.from([0xa8, 0xb4, 0xa9])]), `${heads}(٤)`],
+    ['windows-1256', iconv.encode('name,town\nJosé,Orléans\n', 'win1256'), 'name,town\nJosé,Orléans\n'],
+  ])('without a mark is found to be in %s', (encoding, bytes, text) => {
+    expect(decodeText(bytes)).toEqual({ text, encoding })
+  })
+
+  test('is read in the encoding that a person chose', () => {
+    expect(decodeText(iconv.encode(heads, 'cp720'), 'dos-720').text).toBe(heads)
+    expect(decodeText(Buffer.from([0xc7, 0xac, 0xb1]), 'mac-arabic').text).toBe('ا،١')
+  })
+
+  test('with damaged bytes stays UTF-8, and names their cells', async () => {
+    const whole = Buffer.from('الاسم,المساحة\nبيت رقم ١,٤٠٠\nبيت رقم ٢,٤٠١\n')
+    const at = whole.indexOf('٢') + 1
+    const { rows: read, file } = await rowsOf(Buffer.concat([whole.subarray(0, at), whole.subarray(at + 1)]))
+    expect(read[2]).toEqual([0, 3, ['بيت رقم \ufffd', '٤٠١']])
+    expect(file).toMatchObject({
+      encoding: 'utf-8',
+      sheets: [{ warnings: [{ key: 'damaged', count: 1, cells: ['A3'] }] }],
+    })
+  })
+
+  test('of shapes of Arabic letters is kept as letters, and m² as it is', async () => {
+    expect(await cellsOf('ﺣﻮﻟﻲ,400 م²\nﺑﻴﺖ ﺍﻟﻮﺭﺛﺔ,x\n')).toEqual([
+      ['حولي', '400 م²'],
+      ['بيت الورثة', 'x'],
+    ])
+  })
+
+  test.each([
+    ['،', 'الاسم،المساحة\nبيت،400\n'],
+    ['؛', 'الاسم؛المساحة\nبيت؛400\n'],
     [';', 'a;b;c\n1,5;2;3\n'],
     ['\t', 'a\tb\n1,5\t2\n'],
     ['|', 'a|b\n1|2\n'],

@@ -2,6 +2,7 @@ import type { Undone } from '#features/imports/commands/undo.ts'
 import type { ImportDetails, ImportFault, ImportKind } from '#features/imports/model.ts'
 import type { PreviewRow } from '#features/imports/queries/preview.ts'
 import type { WireError } from '#kernel/errors.ts'
+import type { TextReading } from '#kernel/sheets.ts'
 import type { Person, Product } from './product.ts'
 import { soon } from './soon.ts'
 
@@ -21,10 +22,11 @@ export async function sendSheet(
     name = 'عقارات.csv',
     kind = 'properties',
     of = '',
+    asked = {},
     headers = {},
-  }: { name?: string; kind?: string; of?: string; headers?: object } = {},
+  }: { name?: string; kind?: string; of?: string; asked?: TextReading; headers?: object } = {},
 ) {
-  const query = new URLSearchParams({ kind, of, name })
+  const query = new URLSearchParams({ kind, of, name, ...asked })
   const answer = await fetch(`${base}/files/imports?${query}`, {
     method: 'POST',
     headers: { origin: base, ...(cookie ? { cookie } : {}), ...headers },

@@ -8,17 +8,17 @@ import { inspectFile } from '#server/files/inspect/inspect-file.ts'
 export function judging() {
   const folder = mkdtempSync(join(tmpdir(), 'thamin-judged-'))
   let nth = 0
-  function judged(bytes: Uint8Array) {
+  function judged(bytes: Uint8Array, name = '') {
     const path = join(folder, `file-${nth++}`)
     writeFileSync(path, bytes)
-    return inspectFile(path, folder)
+    return inspectFile({ path, folder, name })
   }
   return {
     judged,
     /** Why a file is refused; undefined when it is not. */
-    async refused(bytes: Uint8Array): Promise<string | undefined> {
+    async refused(bytes: Uint8Array, name = ''): Promise<string | undefined> {
       try {
-        await judged(bytes)
+        await judged(bytes, name)
         return undefined
       } catch (error) {
         if (error instanceof AppError) return error.code

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request as httpRequest } from 'node:http'
+import type { RequestOptions } from 'node:https'
 import { type Kysely, sql } from 'kysely'
 import { PRIVILEGED, type Role } from '#access/roles.ts'
 import { openServer } from '#app/serve.ts'
@@ -52,6 +53,8 @@ type Given = Partial<
   /** Puts a pooler in transaction mode in front of the database, and returns its address. */
   pooler?: (appUrl: string) => Promise<string>
   log?: Log
+  /** Leads what is sent to other systems to a server of the test. */
+  reach?: RequestOptions
 }
 
 /** Starts a server; `close` ends it and drops its database. Mail stays in the outbox unless there is a mail server. */
@@ -73,6 +76,7 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     screens,
     poolUrl,
     log: given.log ?? log,
+    reach: given.reach,
   })
   const { kysely: db } = server.database
   const off = offForTests(given.on)

@@ -15,7 +15,12 @@ const database = openDatabase(appUrl, { max: 2 })
 const db = database.kysely
 const environment = environmentOf(
   { appUrl: 'http://localhost', oidc: undefined, botCheck: undefined, smtp: undefined },
-  { telemetry: { isConfigured: false, pageViewed: () => undefined }, payments: null, roads: null },
+  {
+    telemetry: { isConfigured: false, pageViewed: () => undefined },
+    payments: null,
+    roads: null,
+    seal: async (text) => text,
+  },
 )
 const notifyCache = <T>(_: string, load: () => Promise<T>): Promise<T> => load()
 if ('cycleId' in asked)

@@ -9,6 +9,7 @@ type CheckedSaid = {
   pages: number | null
   width: number | null
   height: number | null
+  notes: string[]
   error?: { code: string; params?: Record<string, unknown> }
 }
 /** A valuation by its id, or another kind of record. */

@@ -111,7 +111,8 @@ function contactOf(authorization: string, publicKey: string): string {
   return sub
 }
 
-function certificate() {
+/** A certificate for this machine with its key, in PEM. */
+export function certificate() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
   const made = forge.pki.createCertificate()

@@ -108,6 +108,7 @@ export { priorMessages as prior } from '#features/valuations/ui/prior/messages.t
 export { progressMessages as progress } from '#features/valuations/ui/progress/messages.ts'
 export { tenureMessages as tenure } from '#features/valuations/ui/tenure/messages.ts'
 export { viewsMessages as views } from '#features/views/messages.ts'
+export { webhooksMessages as webhooks } from '#features/webhooks/messages.ts'
 export { workFilesMessages as workfile } from '#features/work-files/messages/workfile.ts'
 export { kernelMessages as kernel } from '#kernel/messages.ts'
 export { awayMessages as away } from '#web/away/messages.ts'

@@ -50,6 +50,7 @@ const PANELS = {
     (await import('#features/reconsiderations/ui/shared/valuation-reconsiderations.tsx')).ValuationReconsiderations,
   ValuationReliances: async () =>
     (await import('#features/reliances/ui/shared/valuation-reliances.tsx')).ValuationReliances,
+  WebhooksPanel: async () => (await import('#features/webhooks/ui/shared/webhooks-panel.tsx')).WebhooksPanel,
   WorkFilePanel: async () => (await import('#features/work-files/ui/shared/work-file-panel.tsx')).WorkFilePanel,
 }
 

@@ -46,6 +46,7 @@ import { UNIT_COST_EVENTS } from '../unit-costs/events.ts'
 import { VALUATION_REPORT_EVENTS } from '../valuation-reports/events.ts'
 import { VALUATION_EVENTS } from '../valuations/events.ts'
 import { VIEW_EVENTS } from '../views/events.ts'
+import { WEBHOOK_EVENTS } from '../webhooks/events.ts'
 import { WORK_FILE_EVENTS } from '../work-files/events.ts'
 import { ZONE_EVENTS } from '../zones/events.ts'
 
@@ -99,6 +100,7 @@ export const EVENT_FAMILIES = {
     ...VIEW_EVENTS,
     ...BACKUP_EVENTS,
     ...MACHINE_EVENTS,
+    ...WEBHOOK_EVENTS,
     ...AVM_EVENTS,
   ],
 } as const

@@ -1,7 +1,8 @@
 import type { InspectionLevel } from '#features/terms/model/bases.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
+import { foldArabic } from '#kernel/fold.ts'
 import { filsFromKwd, kwdFromFils } from '#kernel/money.ts'
-import { foldArabic, isBlank } from '#kernel/text.ts'
+import { isBlank } from '#kernel/text.ts'
 import type { Agreement, ClientClock, ClientFee, SecondAsked } from './model.ts'
 
 /** True on a day of the agreement; a day that it does not state bounds nothing. */

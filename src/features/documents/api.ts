@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PREVIEW_SIZES } from '#kernel/file-kinds.ts'
+import { PREVIEW_NAMES } from '#kernel/file-kinds.ts'
 import { command, query, storedDownload } from '#server/procedure.ts'
 import { addDocument } from './commands/add.ts'
 import { removeDocument } from './commands/remove.ts'
@@ -50,10 +50,10 @@ export const documentFile = storedDownload({
   input: one.extend({ as: z.literal('view').optional() }),
   run: serveFile,
 })
-/** A preview of a picture, by the file's id. */
+/** A preview of a picture, the pages of a TIFF, what a mail or a text says, or the attachments of a mail, by the file's id. */
 export const documentPreview = storedDownload({
   access: 'signedIn',
-  input: one.extend({ preview: z.enum(PREVIEW_SIZES) }),
+  input: one.extend({ preview: z.enum(PREVIEW_NAMES) }),
   run: servePreview,
 })
 /** All files of a valuation as one ZIP, by the valuation's id. */

@@ -45,8 +45,8 @@ export const documentsMessages = defineMessages({
     en: 'The property’s documents appear here once the firm has added them.',
   },
   accepted: {
-    ar: 'ملفات PDF وصور وملفات Word وExcel، حتى {{size}} للملف.',
-    en: 'PDF, pictures, Word and Excel files, up to {{size}} each.',
+    ar: 'ملفات PDF وصور وملفات Office وبريد إلكتروني ومخططات DWG، حتى {{size}} للملف.',
+    en: 'PDF, pictures, Office files, email and DWG drawings, up to {{size}} each.',
   },
   drop: { ar: 'أو أفلت الملفات في أي موضع من الصفحة.', en: 'Or drop files anywhere on the page.' },
   dropHere: { ar: 'أفلت الملفات لإضافتها إلى هذا التقييم', en: 'Drop the files to add them to this valuation' },
@@ -129,6 +129,21 @@ export const documentsMessages = defineMessages({
     ar: 'لا يُعرض هذا الملف هنا. نزّله وافتحه ببرنامجه.',
     en: 'This file cannot be shown here. Download it and open it in its own program.',
   },
+
+  'view.cut': {
+    ar: 'هذا أول النص. نزّل الملف لقراءته كاملاً.',
+    en: 'This is the beginning. Download the file to read all of it.',
+  },
+  'mail.from': { ar: 'من', en: 'From' },
+  'mail.to': { ar: 'إلى', en: 'To' },
+  'mail.cc': { ar: 'نسخة إلى', en: 'Copy to' },
+  'mail.date': { ar: 'التاريخ', en: 'Date' },
+  'mail.subject': { ar: 'الموضوع', en: 'Subject' },
+  'mail.noSubject': { ar: 'بلا موضوع', en: 'No subject' },
+  'mail.noText': { ar: 'لا نص في الرسالة', en: 'The message has no text' },
+  'mail.attachments': { ar: 'المرفقات', en: 'Attachments' },
+  'mail.keep': { ar: 'حفظ مستنداً', en: 'Keep as a document' },
+  'mail.keepOne': { ar: 'حفظ مستنداً: {{name}}', en: 'Keep as a document: {{name}}' },
 
   // Uploads
   'upload.title': {

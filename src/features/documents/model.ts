@@ -5,7 +5,7 @@ import {
   STATED_FIGURES,
   type StatedFigure,
 } from '#features/terms/model/documents.ts'
-import type { FileKind } from '#kernel/file-kinds.ts'
+import type { FileKind, FileNote } from '#kernel/file-kinds.ts'
 import type { Page } from '#kernel/page.ts'
 import type { UnfinishedUpload, UploadRoom } from '#kernel/uploads.ts'
 import type { DocumentChange } from '../valuations/workflow.ts'
@@ -57,6 +57,7 @@ export type DocumentFile = {
   /** For pictures, in pixels. */
   width: number | null
   height: number | null
+  notes: FileNote[]
   createdAt: string
   createdByName: string
 }

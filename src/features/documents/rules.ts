@@ -2,8 +2,9 @@ import type { AttachmentType, DocumentType, PropertyCategory } from '#features/t
 import { type DocumentFields, STATED_FIGURES, type StatedFigure } from '#features/terms/model/documents.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { foldArabic } from '#kernel/fold.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
-import { foldArabic, hasUnshowable } from '#kernel/text.ts'
+import { hasUnshowable } from '#kernel/text.ts'
 import { documentsMessages } from './messages.ts'
 import { FIGURE_LIMITS, FIGURES_OF, MAX_PAGES } from './model.ts'
 

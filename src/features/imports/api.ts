@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { paging } from '#kernel/paging.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { command, download, query } from '#server/procedure.ts'
+import { CURRENCIES } from '../market/model/codes.ts'
 import { seenRequest } from '../requests/model/inputs.ts'
 import { exportRejected } from './commands/export-rejected.ts'
 import { cancelImport, checkImport, removeImport, runImport } from './commands/moves.ts'
 import { openOrder, removeOrderSheet } from './commands/order-sheet.ts'
 import { setImport } from './commands/set.ts'
 import { undoImport } from './commands/undo.ts'
-import { FINDINGS, IMPORT_KINDS, RUN_MODES } from './model.ts'
+import { AREA_UNITS, FINDINGS, IMPORT_KINDS, LENGTH_UNITS, PERIODS, RUN_MODES, TIMES } from './model.ts'
 import { listFaults } from './queries/faults.ts'
 import { listImports } from './queries/list.ts'
 import { listOrderFaults, listOrderLines, orderTemplate, readOrderSheet } from './queries/order-sheet.ts'
@@ -21,6 +22,20 @@ const one = z.strictObject({ id: z.uuid() })
 const seen = one.extend({ version: z.number().int().min(1) })
 const field = z.string().max(60)
 const kind = z.enum(IMPORT_KINDS)
+const qualifier = z.strictObject({
+  unit: z.enum([...AREA_UNITS, ...LENGTH_UNITS]).optional(),
+  times: z.literal(TIMES).optional(),
+  currency: z.enum(CURRENCIES).optional(),
+  per: z.enum(PERIODS).optional(),
+  order: z.enum(['DMY', 'MDY']).optional(),
+  calendar: z.enum(['GREGORIAN', 'HIJRI']).optional(),
+})
+const reading = z.strictObject({
+  order: z.enum(['DMY', 'MDY']).optional(),
+  marks: z.enum(['POINT', 'COMMA']).optional(),
+  calendar: z.enum(['GREGORIAN', 'HIJRI']).optional(),
+  empties: z.array(z.string().max(60)).max(20).optional(),
+})
 const fewer = (map: object) => Object.keys(map).length <= 200
 
 /** The verbs of imports; files are uploaded to `POST /files/imports`. */
@@ -52,6 +67,10 @@ export const importsApi = {
       mapping: z.record(field, z.number().int().min(0).max(200).nullable()).refine(fewer).optional(),
       defaults: z.record(field, z.string().max(500)).refine(fewer).optional(),
       system: z.string().max(20).optional(),
+      qualifiers: z.record(field, qualifier.nullable()).refine(fewer).optional(),
+      leavesRows: z.boolean().optional(),
+      leavesColumns: z.boolean().optional(),
+      readings: z.record(field, reading).refine(fewer).optional(),
     }),
     run: setImport,
   }),

@@ -26,6 +26,12 @@ export const importsErrors = {
     'أرقام الإحداثيات ليست درجات. اختر نظام الإحداثيات قبل الفحص.',
     'The coordinates are not degrees. Choose their coordinate system before the check.',
   ),
+  'import-question': entry(
+    'VALIDATION',
+    409,
+    'أجب أولاً عن الأسئلة عن الأعمدة: {{columns}}',
+    'Answer the questions about these columns first: {{columns}}',
+  ),
   'import-bad-rows': entry(
     'VALIDATION',
     409,

@@ -1,6 +1,8 @@
 import type { Access } from '#access/can.ts'
+import type { ColumnKind, ColumnReading, JudgedColumn, SettledReading } from '#kernel/columns.ts'
 import type { FieldFault } from '#kernel/errors.ts'
-import type { Cell, SheetFile } from '#kernel/sheets.ts'
+import type { Cell, ColumnFormat, SheetFile } from '#kernel/sheets.ts'
+import type { CURRENCIES } from '../market/model/codes.ts'
 import { ROLL_CHANGES, type RollChange } from '../tenancies/rules/roll.ts'
 
 /** The kinds of import. */
@@ -53,11 +55,61 @@ export type RunMode = (typeof RUN_MODES)[number]
 /** The maximum number of data rows of an import; rows above the header don't count. */
 export const MOST_ROWS = 100_000
 
+/** The most faults and warnings of a check that are kept; all of them are counted. */
+export const MOST_FAULTS = 20_000
+
 /** After so many days an import that was never run is deleted, and so are the stored rows of one that was. */
 export const IMPORT_DAYS = 7
 
-/** A column of the chosen sheet: its letter, its header ('' for none; repeated ones are numbered), and its first values. */
-export type ImportColumn = { index: number; letter: string; header: string; samples: string[] }
+/**
+ * A column of the chosen sheet: its letter, its header ('' for none; repeated ones are numbered), its first values, whether the sheet hides it, and what the
+ * formats of its numbers say.
+ */
+export type ImportColumn = {
+  index: number
+  letter: string
+  header: string
+  samples: string[]
+  isHidden?: true
+  formats?: ColumnFormat[]
+}
+
+/** The units of land and of lengths that are converted; the first of each is the one that is kept. */
+export const AREA_UNITS = ['SQM', 'SQFT', 'DUNUM', 'HECTARE', 'SQYD', 'ACRE', 'SQKM'] as const
+export const LENGTH_UNITS = ['M', 'FT', 'YD', 'CM', 'KM'] as const
+/** The periods that an amount of money is of. */
+export const PERIODS = ['MONTH', 'QUARTER', 'YEAR'] as const
+/** By what amounts are written in short: fils, thousands, millions, billions. */
+export const TIMES = [0.001, 1000, 1_000_000, 1_000_000_000] as const
+
+/** What the numbers of a field measure; money of a month or year where the field has one, in another currency where the record can say so. */
+export type Measure = {
+  is: 'money' | 'area' | 'length' | 'percent' | 'year' | 'coordinate' | 'number' | 'date'
+  per?: 'MONTH' | 'YEAR'
+  hasCurrency?: true
+  perMetre?: true
+}
+/** What qualifies the values of a column; what is absent is as the field has it. */
+export type Qualifier = {
+  unit?: (typeof AREA_UNITS)[number] | (typeof LENGTH_UNITS)[number]
+  times?: (typeof TIMES)[number]
+  currency?: (typeof CURRENCIES)[number]
+  per?: (typeof PERIODS)[number]
+  order?: 'DMY' | 'MDY'
+  calendar?: 'GREGORIAN' | 'HIJRI'
+}
+/**
+ * What a column leaves open: words that are not known, words that contradict each other, a currency that the field can't have, or a currency without its rate;
+ * with the words as they are written, '' for none.
+ */
+export type ColumnQuestion = { why: 'UNKNOWN' | 'APART' | 'CURRENCY' | 'RATE'; texts: string[] }
+/** What was understood of the column of a field: its qualifier, who says so, what is open, and a hidden column of the same heading that gave way. */
+export type Understood = {
+  qualifier: Qualifier
+  from: 'HEADING' | 'FORMAT' | 'PERSON' | null
+  question?: ColumnQuestion
+  instead?: string
+}
 
 /** The column index of each field, by the field's name; null for none. */
 export type Mapping = Record<string, number | null>
@@ -73,6 +125,8 @@ export type ImportCounts = {
   duplicates: number
   faults: number
   warnings: number
+  /** How many findings were counted and are not kept. */
+  unlisted?: number
   changes?: Partial<Record<RollChange, number>>
   seal?: string
 }
@@ -90,10 +144,20 @@ export type Target = {
   yesNo?: boolean
   /** True for what is said once of the whole sheet, as its day. */
   ofSheet?: boolean
+  /** What its numbers or dates measure. */
+  measure?: Measure
 }
 
-/** The cells of a row by the field that each gives. */
-export type CellsByField = Readonly<Record<string, Cell>>
+/** A cell that a person must be asked of first: two readings of its column differ in it. */
+export type UnsureCell = { unsure: 'order' | 'marks' }
+
+/** The cells of a row by the field that each gives, or what is wrong with one. */
+export type CellsByField = Readonly<Record<string, Cell | UnsureCell | FieldFault>>
+
+/** How the columns of fields are read, as persons chose. */
+export type Readings = Record<string, ColumnReading>
+/** What the texts of the columns of fields tell of how they are read; the rows are numbers in the sheet. */
+export type JudgedColumns = Record<string, JudgedColumn>
 
 /** A parsed row: the fields of a record, and the faults of cells that can't be parsed. */
 export type ParsedRow<Fields> = { fields: Fields; faults: FieldFault[] }
@@ -103,6 +167,10 @@ export type Kind<Fields> = {
   targets: readonly Target[]
   /** The headers by which a field is recognised besides its name, in any spelling that `plainWord` equates. */
   known: Readonly<Record<string, readonly string[]>>
+  /** What the values of a field are, which says what of its column is judged. */
+  kindOf: (field: string) => ColumnKind
+  /** A cell of a field as its column is read: days and numbers as they are stored, and '' for what is taken as empty. */
+  settle: (field: string, cell: Cell, reading: SettledReading) => Cell | UnsureCell
   read: (cells: CellsByField) => ParsedRow<Fields>
 }
 
@@ -159,6 +227,16 @@ export type ImportDetails = Import &
     asked: SystemAsked | null
     /** The defaults for empty cells and unmapped fields, written as in a cell. */
     defaults: Record<string, string>
+    /** What a person said of the values of a field's column. */
+    qualifiers: Record<string, Qualifier>
+    /** What is understood of the columns, by field. */
+    understood: Record<string, Understood>
+    /** Whether rows and columns that the sheet hides are left out. */
+    leavesRows: boolean
+    leavesColumns: boolean
+    /** How persons chose that the columns of fields are read, and what their texts tell of it: of the first rows, and of all once checked. */
+    readings: Readings
+    judged: JudgedColumns
     moves: ImportMoves
   }
 

@@ -55,6 +55,7 @@ export const notificationsMessages = defineMessages({
   'record.programme': { ar: 'برنامج إعادة تقييم', en: 'Revaluation programme' },
   'record.clientAccount': { ar: 'حساب عميل', en: 'Client account' },
   'record.machine': { ar: 'نظام مرتبط', en: 'Connected system' },
+  'record.webhook': { ar: 'عنوان ربط آلي', en: 'Webhook endpoint' },
   'record.request': { ar: 'طلب تقييم', en: 'Valuation request' },
   'record.engagement': { ar: 'تكليف', en: 'Engagement' },
   'record.invoice': { ar: 'فاتورة', en: 'Invoice' },
@@ -203,6 +204,10 @@ export const notificationsMessages = defineMessages({
   'kind.OVERDUE': { ar: 'تجاوز موعد الإنجاز', en: 'Overdue' },
   'kind.RULE_FAILING': { ar: 'قاعدة جودة لم تُستوفَ', en: 'A quality rule now fails' },
   'kind.LICENCE_EXPIRING': { ar: 'ترخيص مقيّم يقارب الانتهاء', en: 'Valuer’s licence about to expire' },
+  'kind.WEBHOOK_PAUSED': {
+    ar: 'إيقاف عنوان ربط آلي بعد تعثر الإرسال إليه',
+    en: 'Webhook endpoint paused after failures',
+  },
   'kind.AGREEMENT_ENDING': { ar: 'اتفاقية عميل تقارب الانتهاء', en: 'Client’s agreement about to end' },
   'kind.MACHINE_KEY_ENDING': {
     ar: 'مفتاح نظام مرتبط يقارب الانتهاء',

@@ -22,6 +22,7 @@ export const RECORD_KINDS = [
   'programme',
   'clientAccount',
   'machine',
+  'webhook',
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 

@@ -184,6 +184,14 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
       to: ({ details }) => [{ issuerOf: details?.reportId }, 'managers'],
     },
   ],
+  // The firm's own endpoints are for those who manage its settings.
+  WEBHOOK_PAUSE: [
+    {
+      kind: 'WEBHOOK_PAUSED',
+      to: ({ details }) => (details?.clientAccountId ? ['managers', 'administrators'] : ['administrators']),
+      params: ({ details }) => ({ of: String(details?.clientAccountId ?? '') }),
+    },
+  ],
   // A scheduled file is mailed to its recipients.
   REPORT_GENERATE: [
     {

@@ -20,8 +20,8 @@ export const photosMessages = defineMessages({
     en: 'The property’s photos appear here once the firm has added them.',
   },
   accepted: {
-    ar: 'صور JPEG أو PNG أو WebP، حتى {{size}} للصورة و{{most}} صورة في المجموع.',
-    en: 'JPEG, PNG or WebP, up to {{size}} each and {{most}} in all.',
+    ar: 'صور JPEG أو PNG أو WebP أو HEIC، حتى {{size}} للصورة و{{most}} صورة في المجموع.',
+    en: 'JPEG, PNG, WebP or HEIC, up to {{size}} each and {{most}} in all.',
   },
   drop: { ar: 'أو أفلت الصور في أي موضع من الصفحة.', en: 'Or drop photos anywhere on the page.' },
   dropHere: {

@@ -1,5 +1,5 @@
 import { type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
-import { foldArabic } from '#kernel/text.ts'
+import { foldArabic } from '#kernel/fold.ts'
 import type { Language } from '#kernel/words.ts'
 import list from './data/kuwait-areas.json' with { type: 'json' }
 import { type Area, type AreaName, areasOn } from './model/areas.ts'

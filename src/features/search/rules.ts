@@ -1,5 +1,5 @@
+import { foldArabic, foldLetters } from '#kernel/fold.ts'
 import { isLatinWord } from '#kernel/spellings.ts'
-import { foldArabic, foldLetters } from '#kernel/text.ts'
 import type { PropertyType } from '../properties/model.ts'
 import { COUNT_CLASSES, LEAST_PUBLISHED, type MarketFigure } from './model.ts'
 

@@ -133,6 +133,7 @@ export const settingsMessages = defineMessages({
   'name.auditCache': { ar: 'سجل التدقيق', en: 'Audit log' },
   'name.productAnalytics': { ar: 'السماح بإرسال إحصاءات الاستخدام', en: 'Allow product analytics' },
   'name.backupSchedule': { ar: 'مواعيد النسخ', en: 'Backup schedule' },
+  'name.webhookFailingDays': { ar: 'إيقاف عنوان ربط آلي متعثر بعد', en: 'Pause a failing webhook endpoint after' },
   'name.backupKeep': { ar: 'عدد النسخ المحفوظة', en: 'Backups kept' },
   'name.backupFolder': { ar: 'مجلد النسخ', en: 'Backup folder' },
 
@@ -149,6 +150,10 @@ export const settingsMessages = defineMessages({
   'hint.reminderDays': {
     ar: 'أيام، مرتين على الأكثر. الصفر يوقف التذكير.',
     en: 'Days, twice at most. Zero turns reminders off.',
+  },
+  'hint.webhookFailingDays': {
+    ar: 'أيام لم ينجح فيها أي إرسال. ما يحدث بعدها يُحفظ ويُرسل عند إعادة التشغيل.',
+    en: 'Days without a successful delivery. What happens after that waits until the endpoint is active again.',
   },
   'hint.secondValuerPurposes': {
     ar: 'تُذكر قيمة المقيّم الثاني بجانب قيمة التقييم ولا تحل محلها، والأقل منهما ما يسجّله العميل.',
@@ -518,6 +523,7 @@ export const settingsMessages = defineMessages({
   },
   'wrong.digestTime': { ar: 'اكتب الوقت مثل 07:30', en: 'Give a time such as 07:30' },
   'wrong.backupSchedule': { ar: 'اكتب الوقت مثل 02:00', en: 'Give a time such as 02:00' },
+  'wrong.webhookFailingDays': { ar: 'عدد صحيح من 1 إلى 30 يوماً', en: 'A whole number from 1 to 30 days' },
   'wrong.backupKeep': { ar: 'عدد صحيح من 1 إلى 365', en: 'A whole number from 1 to 365' },
   'wrong.backupFolder': { ar: 'المسار 300 حرف على الأكثر', en: 'At most 300 characters' },
 

@@ -185,6 +185,8 @@ export const settingsSchema = z.strictObject({
     .regex(/^\/(?![/\\])/)
     .nullable()
     .default(null),
+  /** The days after which an address of another system that has taken nothing is paused. */
+  webhookFailingDays: z.number().int().min(1).max(30).default(5),
   /** When backups are made by themselves; on no day as shipped, until an operator has chosen where they go. */
   backupSchedule: z
     .strictObject({ days: z.array(z.number().int().min(0).max(6)).max(7), time: clock })

@@ -1,4 +1,4 @@
-import { foldArabic } from '#kernel/text.ts'
+import { foldArabic } from '#kernel/fold.ts'
 
 /** The digits to which numbers in a unit's key are filled, so that 9 comes before 10. */
 const DIGITS = 8

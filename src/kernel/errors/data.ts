@@ -58,6 +58,18 @@ export const dataErrors = {
     'الملف ليس صورة بصيغة JPEG أو PNG أو WebP',
     'The file is not a JPEG, PNG or WebP picture',
   ),
+  'picture-is-other': entry(
+    'VALIDATION',
+    415,
+    'هذا ملف {{seen}} وليس صورة. المقبول هنا صور JPEG وPNG وWebP وHEIC وAVIF. احفظه صورةً، أو أرفقه مع المستندات.',
+    'This is a {{seen}} file, not a photo. JPEG, PNG, WebP, HEIC and AVIF are taken here. Save it as a picture, or add it to the documents.',
+  ),
+  'picture-unread': entry(
+    'VALIDATION',
+    422,
+    'هذه صورة {{seen}} تعذّرت قراءتها. احفظها بصيغة JPEG ثم ارفعها.',
+    'This is a {{seen}} picture that could not be read. Save it as JPEG and upload that.',
+  ),
   'picture-damaged': entry(
     'VALIDATION',
     422,
@@ -79,8 +91,8 @@ export const dataErrors = {
   'picture-complex': entry(
     'VALIDATION',
     422,
-    'معالجة هذه الصورة تتطلب عملاً أكثر من المسموح به. احفظها بصيغة JPEG عادية ثم أعد رفعها.',
-    'This picture takes more work to decode than is allowed. Save it as an ordinary JPEG and upload it again.',
+    'قراءة هذا الملف تتطلب عملاً أكثر من المسموح به. احفظه بصيغة JPEG أو PDF عادية ثم أعد رفعه.',
+    'This file takes more work to read than is allowed. Save it as an ordinary JPEG or PDF and upload it again.',
   ),
   'too-many-files': entry(
     'NETWORK',

@@ -1,6 +1,10 @@
 /** The most pixels of a picture: more than any phone takes, far less than a decompression bomb. */
 export const MAX_PIXELS = 64_000_000
 
+/** The most pixels of a JPEG that is made smaller, and the longest side that it is given then: what telephones of 200 megapixels take. */
+export const MAX_SHRUNK = 220_000_000
+export const SHRUNK_SIDE = 6000
+
 /** The most scans of a JPEG, several times those of any encoder, and the most pixels of all its scans: some seconds of decoding. */
 export const MAX_SCANS = 64
 export const MAX_SCANNED = 1_000_000_000

@@ -16,7 +16,7 @@ export function pictureKind(bytes: Buffer): PictureKind {
 }
 
 /** The kind of picture that a file begins as, by its first twelve bytes; undefined for any other file. */
-export function pictureKindOf(head: Buffer): PictureKind | undefined {
+function pictureKindOf(head: Buffer): PictureKind | undefined {
   if (head.subarray(0, 3).equals(JPEG)) return 'jpeg'
   if (head.subarray(0, 8).equals(PNG)) return 'png'
   return text(head, 0) === 'RIFF' && text(head, 8) === 'WEBP' ? 'webp' : undefined

@@ -1,7 +1,6 @@
-import { type RequestOptions, request } from 'node:https'
+import type { RequestOptions } from 'node:https'
 import webPush from 'web-push'
-import { systemCode } from '../process/system-code.ts'
-import { publicLookup } from './allowed-address.ts'
+import { type Answered, postOut } from '../outgoing/post.ts'
 import type { DeviceKeys, VapidKeys } from './keys.ts'
 
 /** A message as it leaves: to an endpoint of a push service, encrypted for one device. */
@@ -17,8 +16,7 @@ export type PushResult =
   | { outcome: 'later'; reason: string; seconds?: number }
 export type PostPush = (message: PushMessage, signal: AbortSignal) => Promise<PushResult>
 
-/** How long a service may take to answer, in ms, and how long it keeps a message for a device that is off, in seconds. */
-const TIMEOUT = 10_000
+/** How long a service keeps a message for a device that is off, in seconds. */
 const KEPT = 12 * 3600
 const REFUSED = [400, 401, 403, 405, 413]
 /** The longest rest that a service may ask for, in seconds. */
@@ -51,37 +49,16 @@ export function pushMessage(
  * connection is made, in tests alone.
  */
 export function createPushPost(reach: RequestOptions = {}): PostPush {
-  return ({ endpoint, headers, body }, signal) =>
-    new Promise((resolve) => {
-      const within = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)])
-      const url = new URL(endpoint)
-      const target = { hostname: url.hostname, port: url.port || 443, path: url.pathname + url.search }
-      const sent = request({
-        ...target,
-        method: 'POST',
-        headers,
-        agent: false,
-        lookup: publicLookup,
-        signal: within,
-        ...reach,
-      })
-      sent.on('response', (answer) => {
-        answer.on('error', () => undefined).resume()
-        // The length of an answer is the service's: the connection ends with its status.
-        resolve(resultOf(answer.statusCode ?? 0, answer.headers['retry-after']))
-        answer.destroy()
-      })
-      sent.on('error', (error) => resolve({ outcome: 'later', reason: systemCode(error) || error.name }))
-      sent.end(body)
-    })
+  return async ({ endpoint, headers, body }, signal) => {
+    const answer = await postOut({ url: endpoint, headers, body, most: 0, reach }, signal)
+    return 'failure' in answer ? { outcome: 'later', reason: answer.failure } : resultOf(answer)
+  }
 }
 
-function resultOf(status: number, retryAfter: string | undefined): PushResult {
+function resultOf({ status, retryAfter }: Answered): PushResult {
   if (status >= 200 && status < 300) return { outcome: 'accepted' }
   if (status === 404 || status === 410) return { outcome: 'gone' }
   const reason = `HTTP ${status}`
   if (REFUSED.includes(status)) return { outcome: 'refused', reason }
-  const seconds = Number(retryAfter)
-  const asked = Number.isInteger(seconds) && seconds > 0 ? { seconds: Math.min(seconds, LONGEST_REST) } : {}
-  return { outcome: 'later', reason, ...asked }
+  return { outcome: 'later', reason, ...(retryAfter > 0 ? { seconds: Math.min(retryAfter, LONGEST_REST) } : {}) }
 }

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode, type Params } from '#kernel/errors.ts'
-import type { SheetFile } from '#kernel/sheets.ts'
+import type { SheetFile, TextReading } from '#kernel/sheets.ts'
 import { endProgram, endWithParent } from '../process/end-program.ts'
 import { readSheetFile } from './read-file.ts'
 
@@ -8,14 +8,14 @@ export type LastLine =
   | { read: SheetFile; refused?: never }
   | { read?: never; refused: { code: ErrorCode; params?: Params } }
 
-// A program of its own, run by read.ts: reads the sheet of `argv[2]`. It ends with its parent process.
+// A program of its own, run by read.ts: reads the sheet of `argv[2]`, a text as `argv[3]` says. It ends with its parent process.
 endWithParent()
 
-const [, , path = ''] = process.argv
+const [, , path = '', asked = '{}'] = process.argv
 const write = (line: object) =>
   new Promise<void>((done) => process.stdout.write(`${JSON.stringify(line)}\n`, () => done()))
 
-const last: LastLine = await readSheetFile(path, write).then(
+const last: LastLine = await readSheetFile(path, write, JSON.parse(asked) as TextReading).then(
   (file) => ({ read: file }),
   (error: unknown) => {
     if (!(error instanceof AppError)) throw error

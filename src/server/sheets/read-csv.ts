@@ -3,20 +3,23 @@ import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 import { AppError } from '#kernel/errors.ts'
 import { unescapeFormula } from '#kernel/formulas.ts'
-import type { SheetFile } from '#kernel/sheets.ts'
-import { decodeText, separatorOf } from './decode-text.ts'
+import { columnLetter, type SheetFile, type SheetWarning, type TextReading } from '#kernel/sheets.ts'
+import { DAMAGED, decodeText, separatorOf } from './decode-text.ts'
 import type { RowBatches } from './row-batches.ts'
 
 /** A longer row means that a quotation mark was left open. */
 const MAX_ROW_LENGTH = 2_000_000
+/** How many cells with damaged letters are listed. */
+const LISTED_CELLS = 5
 
 /**
  * Reads a text with separated columns row by row; rows are numbered as a spreadsheet program shows them. Throws
  * AppError 'sheet-unknown', 'sheet-quote', 'sheet-too-…'.
  */
-export async function readCsv(path: string, rows: RowBatches): Promise<SheetFile> {
-  const { text, encoding } = decodeText(await readFile(path))
-  const { separator, from } = separatorOf(text)
+export async function readCsv(path: string, rows: RowBatches, asked: TextReading = {}): Promise<SheetFile> {
+  const { text, encoding } = decodeText(await readFile(path), asked.encoding)
+  const { separator, from } = separatorOf(text, asked.separator)
+  const damaged: SheetWarning = { key: 'damaged', count: 0, cells: [] }
   const parser = Readable.from(chunks(text)).pipe(
     parse({
       delimiter: separator,
@@ -34,13 +37,18 @@ export async function readCsv(path: string, rows: RowBatches): Promise<SheetFile
       // Our own exports escape formulas.
       if (number <= from || !rows.add(0, number, cells.map(unescapeFormula))) continue
       filled++
+      for (const [column, cell] of cells.entries()) {
+        if (!cell.includes(DAMAGED)) continue
+        damaged.count++
+        if (damaged.cells.length < LISTED_CELLS) damaged.cells.push(`${columnLetter(column)}${number}`)
+      }
       width = Math.max(width, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
       if (rows.isFull()) await rows.flush()
     }
   } catch (error) {
     throw refusalOf(error)
   }
-  const sheet = { name: '', hidden: false, rows: filled, columns: width, warnings: [] }
+  const sheet = { name: '', hidden: false, rows: filled, columns: width, warnings: damaged.count > 0 ? [damaged] : [] }
   return { format: 'csv', encoding, separator, sheets: [sheet] }
 }
 

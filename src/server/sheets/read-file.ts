@@ -1,33 +1,37 @@
 import { open } from 'node:fs/promises'
 import { AppError } from '#kernel/errors.ts'
-import type { SheetFile, SheetRow } from '#kernel/sheets.ts'
+import type { SheetFile, SheetRow, TextReading } from '#kernel/sheets.ts'
 import { readAt } from '../files/inspect/read-at.ts'
 import { refuseOthers } from './geo/recognise.ts'
 import { createRowBatches, type RowBatches } from './row-batches.ts'
 
 /**
  * Reads a file of Excel, CSV or places (GeoJSON, KML, shapefiles and their like) by its content, not its name, and passes its rows to `give` in
- * batches. Throws AppError why it is refused: 'file-…', 'sheet-…'.
+ * batches. Throws AppError why it is refused: 'file-…', 'sheet-…'. `asked` says how a text is read.
  */
-export async function readSheetFile(path: string, give: (rows: SheetRow[]) => Promise<void>): Promise<SheetFile> {
+export async function readSheetFile(
+  path: string,
+  give: (rows: SheetRow[]) => Promise<void>,
+  asked: TextReading = {},
+): Promise<SheetFile> {
   const rows = createRowBatches(give)
   const { head, size } = await headOf(path)
-  const file = await reading(head, { path, size, rows })
+  const file = await reading(head, { path, size, rows, asked })
   await rows.flush()
   if (file.sheets.every((sheet) => sheet.rows === 0)) throw new AppError('sheet-empty')
   return file
 }
 
-type Given = { path: string; size: number; rows: RowBatches }
+type Given = { path: string; size: number; rows: RowBatches; asked: TextReading }
 
-async function reading(head: string, { path, size, rows }: Given): Promise<SheetFile> {
+async function reading(head: string, { path, size, rows, asked }: Given): Promise<SheetFile> {
   refuseOthers(head)
   if (head.startsWith('PK\x03\x04')) {
     const places = await (await import('./read-places.ts')).readZippedPlaces(path, size, rows)
     return places ?? (await import('./read-xlsx.ts')).readXlsx(path, size, rows)
   }
   if (PLACES.test(head.replace(MARKS, ''))) return (await import('./read-places.ts')).readPlaces(path, rows)
-  return (await import('./read-csv.ts')).readCsv(path, rows)
+  return (await import('./read-csv.ts')).readCsv(path, rows, asked)
 }
 
 /** What may be before and between the letters of a text: byte order marks, the zeros of UTF-16, and what parts a sequence. */

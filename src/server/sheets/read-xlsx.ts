@@ -11,8 +11,6 @@ import { attribute, createTagParser } from './xml-tags.ts'
 /** The most that a part may decompress to, in bytes; the whole file was checked before. */
 const MAX_PART = 256 * 1_048_576
 const WORKBOOK = 'xl/workbook.xml'
-/** The longest text of a cell in Excel, which a geometry may need. */
-const LONGEST_CELL = 32_767
 
 type Parser = { write: (text: string) => void; end: () => void }
 type Part = { name: string; hidden: boolean; path: string }
@@ -125,7 +123,7 @@ function createStringParser() {
       else if (name === 't') reading = !phonetic
     },
     text(text) {
-      if (reading && one.length < LONGEST_CELL) one += text
+      if (reading && one.length <= SHEET_LIMITS.cell) one += text
     },
     close(name) {
       if (name === 't') reading = false

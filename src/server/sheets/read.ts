@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { AppError } from '#kernel/errors.ts'
-import type { SheetFile } from '#kernel/sheets.ts'
+import type { SheetFile, TextReading } from '#kernel/sheets.ts'
 import type { Log } from '../log.ts'
 import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 import { runProgram } from '../process/run-program.ts'
@@ -16,20 +16,24 @@ const QUEUE = 20
 
 /**
  * Makes what reads Excel and CSV files, each in a process of its own with limits of memory and time. `take` receives the rows in
- * batches, as JSON texts of SheetRow[]. Throws AppError why a file is refused (sheet-…, file-…), 'deadline-exceeded',
+ * batches, as JSON texts of SheetRow[]; `asked` says how a text is read. Throws AppError why a file is refused (sheet-…, file-…), 'deadline-exceeded',
  * or 'unavailable' while too many wait.
  */
 export function createSheetReader({ log, timeout = TIMEOUT }: { log: Log; timeout?: number }) {
   const limit = createConcurrencyLimit(CONCURRENCY, QUEUE)
-  return (path: string, take: (rows: string) => Promise<void>): Promise<SheetFile> =>
-    limit.run(() => read(path, take, { log, timeout }))
+  return (path: string, take: (rows: string) => Promise<void>, asked: TextReading = {}): Promise<SheetFile> =>
+    limit.run(() => read(path, take, { log, timeout, asked }))
 }
 
 /** Reads sheets, a few at a time on a server. */
 export type ReadSheet = ReturnType<typeof createSheetReader>
 
-async function read(path: string, take: (rows: string) => Promise<void>, how: { log: Log; timeout: number }) {
-  const { log, timeout } = how
+async function read(
+  path: string,
+  take: (rows: string) => Promise<void>,
+  how: { log: Log; timeout: number; asked: TextReading },
+) {
+  const { log, timeout, asked } = how
   const lines: LastLine[] = []
   const takeLines = async (output: Readable) => {
     for await (const line of createInterface({ input: output })) {
@@ -39,7 +43,7 @@ async function read(path: string, take: (rows: string) => Promise<void>, how: { 
   }
   const { code, signal, stderr } = await runProgram({
     path: PROGRAM,
-    args: [path],
+    args: [path, JSON.stringify(asked)],
     heap: 512,
     timeout,
     consume: takeLines,

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
-import { type Cell, SHEET_LIMITS, type SheetRow } from '#kernel/sheets.ts'
+import { type Cell, SHEET_LIMITS, type SheetRow, shownOf } from '#kernel/sheets.ts'
 import { cornersText } from './geo/geometry.ts'
 
 const BATCH_ROWS = 250
@@ -18,7 +18,7 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
 
   return {
     /** Returns whether the row has any content. */
-    add(sheet: number, number: number, cells: readonly Cell[]): boolean {
+    add(sheet: number, number: number, cells: readonly Cell[], isHidden = false): boolean {
       const values = cells.map(fitting)
       const last = values.findLastIndex((cell) => cell !== '')
       if (last < 0) return false
@@ -28,11 +28,11 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
       count++
       if (count > SHEET_LIMITS.rows)
         throw new AppError('sheet-too-long', { params: { rows: Math.floor(SHEET_LIMITS.rows / 1000) * 1000 } })
-      const long = values.reduce((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 0), 0)
+      const long = values.reduce((sum, cell) => sum + shownOf(cell).length, 0)
       letters += long
       batchLetters += long
       if (letters > SHEET_LIMITS.letters) throw new AppError('file-bomb')
-      batch.push([sheet, number, values])
+      batch.push(isHidden ? [sheet, number, values, true] : [sheet, number, values])
       return true
     },
     isFull: () => batch.length >= BATCH_ROWS || batchLetters >= BATCH_LETTERS,
@@ -49,15 +49,22 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
 const GEOMETRY =
   /^\s*(?:SRID=\d+;\s*)?(?:(?:MULTI)?(?:POLYGON|POINT|LINESTRING)|GEOMETRYCOLLECTION)\b|^\s*\{\s*"(?:type|coordinates)"/i
 
-/** A cell as it can be stored: well-formed, without NUL, and no longer than any field; a geometry that is longer gives way to the number of its corners. */
+/** Arabic letters as the shapes that they take in a word, as copied from PDFs; other compatibility forms, such as m², are kept. */
+const SHAPES = /[\ufb50-\ufd3d\ufd40-\ufdff\ufe70-\ufefc]+/g
+
+/**
+ * A cell as it can be stored: well-formed, without NUL, Arabic letters by themselves and no shapes; of a text that is too long its
+ * beginning, to tell which it is, and of a geometry the number of its corners.
+ */
 function fitting(cell: Cell | undefined): Cell {
-  if (cell === undefined) return ''
-  if (typeof cell !== 'string') return cell
+  if (typeof cell !== 'string') return cell ?? ''
   if (cell.trim() === '') return ''
-  const isGeometry = cell.length > SHEET_LIMITS.cell && GEOMETRY.test(cell.slice(0, 100))
-  if (isGeometry && cell.length > SHEET_LIMITS.geometry) return cornersText(cell.split(',').length)
-  return cell
-    .slice(0, isGeometry ? SHEET_LIMITS.geometry : SHEET_LIMITS.cell)
-    .toWellFormed()
-    .replaceAll('\0', '')
+  const fine = (text: string) =>
+    text
+      .toWellFormed()
+      .replaceAll('\0', '')
+      .replace(SHAPES, (shape) => shape.normalize('NFKC'))
+  if (cell.length > SHEET_LIMITS.geometry && GEOMETRY.test(cell.slice(0, 100)))
+    return cornersText(cell.split(',').length)
+  return cell.length > SHEET_LIMITS.cell ? { error: `${fine(cell.slice(0, 60))}…`, letters: cell.length } : fine(cell)
 }

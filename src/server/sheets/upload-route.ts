@@ -10,7 +10,7 @@ import type { Kysely } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { Permission } from '#access/grants.ts'
 import { AppError } from '#kernel/errors.ts'
-import { MOST_SHEET_BYTES } from '#kernel/sheets.ts'
+import { MOST_SHEET_BYTES, SEPARATORS, TEXT_ENCODINGS, type TextReading } from '#kernel/sheets.ts'
 import type { Database } from '../db/database.ts'
 import type { DB } from '../db/tables.ts'
 import { diskError } from '../files/store/disk-files.ts'
@@ -26,7 +26,7 @@ const WAITING = 5
 /** Makes a record or lines of a file that was uploaded, and gives the answer; the file exists until it returns. */
 type ReceiveSheet<Read> = (
   context: { actor: Actor; db: Kysely<DB>; read: Read; request: RequestInfo },
-  sent: { path: string; name: string; kind: string; of: string },
+  sent: { path: string; name: string; kind: string; of: string; asked: TextReading },
 ) => Promise<object>
 
 type Parts<Read> = {
@@ -46,7 +46,7 @@ type Parts<Read> = {
 type Env = { Variables: { info: RequestInfo } }
 
 /**
- * Uploads of sheets: `POST /files/{path}?kind=…&of=…&name=…` receives a file's bytes, at most 20 MB, and responds with what `receive` returns for
+ * Uploads of sheets: `POST /files/{path}?kind=…&of=…&name=…&encoding=…&separator=…`, the last two where a person chose how a text is read, receives a file's bytes, at most 20 MB, and responds with what `receive` returns for
  * them, whatever reads its kind of file. The bytes are streamed into a temporary file, never held in memory.
  */
 export function createSheetUploads<Read>(parts: Parts<Read>): Hono<Env> {
@@ -65,7 +65,9 @@ export function createSheetUploads<Read>(parts: Parts<Read>): Hono<Env> {
       const path = join(folder, 'sheet')
       await saveBody(c.req.raw, path, most)
       const [kind = '', of = '', name = ''] = [c.req.query('kind'), c.req.query('of'), c.req.query('name')]
-      const made = await slots.run(actor.id, () => receive({ actor, db, read, request }, { path, kind, of, name }))
+      const made = await slots.run(actor.id, () =>
+        receive({ actor, db, read, request }, { path, kind, of, name, asked: askedOf(c.req.query()) }),
+      )
       c.header('cache-control', 'no-store')
       return c.json(made)
     } finally {
@@ -78,6 +80,12 @@ export function createSheetUploads<Read>(parts: Parts<Read>): Hono<Env> {
   })
   return host
 }
+
+/** How a text is to be read; what is no encoding or separator is left to be found. */
+const askedOf = ({ encoding, separator }: Record<string, string>): TextReading => ({
+  encoding: TEXT_ENCODINGS.find((one) => one === encoding),
+  separator: SEPARATORS.find((one) => one === separator),
+})
 
 async function saveBody({ headers, body }: Request, path: string, most: number): Promise<void> {
   const tooLarge = () => new AppError('file-too-large', { params: { megabytes: most / 1_048_576 } })

@@ -171,7 +171,7 @@ export function createWeb({
   web.route('/pdf', createPdfFrame(folder))
   web.all('/pdf/*', (c) => c.notFound())
   web.get('/:file{[^/]+\\.(svg|ico|png|txt|webmanifest)}', serveStatic({ root: folder }))
-  web.get('/:file{thamin-exchange-[^/]+\\.(json|xsd)}', serveStatic({ root: folder }))
+  web.get('/:file{thamin-[a-z]+-[^/]+\\.(json|xsd)}', serveStatic({ root: folder }))
   // Parts of them are asked for, and a map made again is put in its place under the same name.
   web.get('/basemap/:file{[A-Za-z0-9][\\w-]*\\.pmtiles}', async (c, next) => {
     if (!basemaps || !existsSync(basemaps)) return c.notFound()

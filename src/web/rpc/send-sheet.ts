@@ -1,11 +1,11 @@
-import { MOST_SHEET_BYTES } from '#kernel/sheets.ts'
+import { MOST_SHEET_BYTES, type TextReading } from '#kernel/sheets.ts'
 import { RpcError, send } from './rpc.ts'
 
 const refused = (code: 'file-empty' | 'file-too-large', most: number) =>
   new RpcError({ type: 'VALIDATION', code, params: { megabytes: most / 1_048_576 } }, 0)
 
 /**
- * Uploads a sheet to a path below /files and returns what was made of it. Throws RpcError, for an empty or too large file before a byte is
+ * Uploads a sheet to a path below /files and returns what was made of it; `asked` is how a text is read, where a person chose it. Throws RpcError, for an empty or too large file before a byte is
  * sent.
  */
 export async function sendSheet<T>(
@@ -14,12 +14,13 @@ export async function sendSheet<T>(
   {
     kind,
     of,
+    asked = {},
     most = MOST_SHEET_BYTES,
     signal,
-  }: { kind?: string; of?: string | undefined; most?: number; signal: AbortSignal },
+  }: { kind?: string; of?: string | undefined; asked?: TextReading; most?: number; signal: AbortSignal },
 ): Promise<T> {
   if (file.size === 0) throw refused('file-empty', most)
   if (file.size > most) throw refused('file-too-large', most)
-  const query = new URLSearchParams({ ...(kind ? { kind } : {}), ...(of ? { of } : {}), name: file.name })
+  const query = new URLSearchParams({ ...(kind ? { kind } : {}), ...(of ? { of } : {}), ...asked, name: file.name })
   return send<T>(`/files/${path}?${query}`, { bytes: file, signal })
 }

@@ -13,9 +13,11 @@ export type Resume = { kind: 'resume'; upload: UnfinishedUpload }
 const KINDS = Object.values(FILE_KINDS)
 const PICTURES = KINDS.filter(({ shown }) => shown === 'picture')
 const CAMERA = PICTURES.map(({ type }) => type).join()
+/** What telephones take, and the server makes a JPEG of. */
+const OF_PHONES = '.heic,.heif,.avif,image/heic,image/heif,image/avif'
 const offered = (kinds: readonly { ending: string; type: string }[]) =>
-  ['.jpeg', ...kinds.flatMap(({ ending, type }) => [`.${ending}`, type])].join()
-const ACCEPTED = { files: offered(KINDS), pictures: offered(PICTURES) }
+  ['.jpeg', OF_PHONES, ...kinds.flatMap(({ ending, type }) => [`.${ending}`, type.split(';')[0]])].join()
+const ACCEPTED = { files: `.tiff,${offered(KINDS)}`, pictures: offered(PICTURES) }
 
 /** True once files were chosen on this page: the queue is loaded no sooner. */
 let everStarted = false

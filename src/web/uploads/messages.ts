@@ -59,6 +59,19 @@ export const uploadsMessages = defineMessages({
   progress: { ar: 'رفع {{name}}', en: 'Upload of {{name}}' },
   announced: { ar: '{{name}}: رُفع منه {{share}}', en: '{{name}}: {{share}} uploaded' },
 
+  // What a person should know of a file that was accepted
+  'note.locked': {
+    ar: 'محمي بكلمة مرور، ولا يُفتح من دونها. اطلب نسخة غير محمية.',
+    en: 'Opens with its password only. Ask for a copy without one.',
+  },
+  'note.cut': { ar: 'حُذفت بيانات زائدة حول ملف PDF', en: 'Extra data around the PDF was cut off' },
+  'note.completed': {
+    ar: 'كانت نهاية الصورة ناقصة فأُكملت. راجعها.',
+    en: 'The end of the picture was missing and was completed. Look at it.',
+  },
+  'note.converted': { ar: 'حُوّلت إلى JPEG', en: 'Converted to JPEG' },
+  'note.shrunk': { ar: 'صُغّرت أبعادها', en: 'Made smaller' },
+
   // One sheet
   'sheet.drop': { ar: 'أفلت الملف هنا، أو اختره من جهازك', en: 'Drop the file here, or choose it from your device' },
   'sheet.choose': { ar: 'اختيار ملف', en: 'Choose a file' },

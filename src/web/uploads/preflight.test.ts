@@ -12,8 +12,8 @@ test('what can be refused is refused before a byte is sent', async () => {
   expect((await preflight(pdf(6 * MB), room))?.params).toEqual({ megabytes: 5 })
   expect(await codeOf(pdf(2 * MB + 1))).toBe('record-full')
   expect((await preflight(pdf(3 * MB), room))?.params).toEqual({ megabytes: 20 })
-  expect(await codeOf(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"></svg>']))).toBe('file-kind')
-  expect(await codeOf(new Blob(['MZ this program']))).toBe('file-kind')
+  expect(await codeOf(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"></svg>']))).toBe('file-is-page')
+  expect(await codeOf(new Blob(['MZ this program']))).toBe('file-is-program')
 })
 
 test.each([
@@ -22,6 +22,9 @@ test.each([
   ['a JPEG', [new Uint8Array([0xff, 0xd8, 0xff, 0xe1])]],
   ['a PNG', [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d])]],
   ['a WebP', ['RIFF1234WEBPVP8 ']],
+  ['a HEIC', ['\0\0\0\x18ftypheic\0\0\0\0mif1heic']],
+  ['a mail', ['From: a@example.com\r\nSubject: x\r\n\r\ny']],
+  ['a text', ['ملاحظة']],
   ['a Word or Excel file', [new Uint8Array([0x50, 0x4b, 3, 4])]],
 ])('%s may go', async (_, parts) => expect(await codeOf(new Blob(parts as BlobPart[]))).toBeNull())
 
@@ -29,7 +32,7 @@ test('where only pictures are taken, and so many', async () => {
   const photos = { ...room, takes: 'pictures', filesLeft: 1, mostFiles: 60 } as const
   const jpeg = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe1])])
   expect(await preflight(jpeg, photos)).toBeNull()
-  expect((await preflight(pdf(100), photos))?.code).toBe('picture-unknown')
+  expect((await preflight(pdf(100), photos))?.code).toBe('picture-is-other')
   const full = await preflight(jpeg, { ...photos, filesLeft: 0 })
   expect([full?.code, full?.params]).toEqual(['too-many-photos', { most: 60 }])
 })

@@ -43,11 +43,13 @@ function start(id: string): void {
     dispatch(event)
   }
   runUpload(upload, onEvent, control.signal).then(
-    () => {
+    (note) => {
       // Even if it was stopped in this very moment: it is saved.
       running.delete(id)
       forget(id)
-      saved.set(target.kind, { target, count: (saved.get(target.kind)?.count ?? 0) + 1 })
+      const before = saved.get(target.kind)
+      const notes = [...(before?.notes ?? []), ...(note ? [note] : [])]
+      saved.set(target.kind, { target, notes, count: (before?.count ?? 0) + 1 })
       dispatch({ kind: 'drop', ids: [id] })
       reportSaved()
       void target.refresh()
@@ -65,14 +67,15 @@ function start(id: string): void {
 }
 
 // One message for all uploads of a kind that complete one after the other.
-const saved = new Map<string, { target: UploadTarget; count: number }>()
+const saved = new Map<string, { target: UploadTarget; notes: readonly string[]; count: number }>()
 function reportSaved(): void {
-  for (const [kind, { target, count }] of saved) {
+  for (const [kind, { target, notes, count }] of saved) {
     const more = uploads.some((one) => one.target.kind === kind && (one.state === 'running' || one.state === 'queued'))
     if (more) continue
     saved.delete(kind)
     const message = target.done(count, inReadersDigits(count))
-    if (message !== null) toast.success(message)
+    const said = [message, ...notes].filter(Boolean).join(' · ')
+    if (said) toast[notes.length > 0 ? 'warning' : 'success'](said)
   }
 }
 

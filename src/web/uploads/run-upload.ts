@@ -1,4 +1,7 @@
 import type { DetailedError, Upload as TusUpload } from 'tus-js-client'
+import type { FileNote } from '#kernel/file-kinds.ts'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { i18n } from '../i18n/i18n.ts'
 import { FILE_TIME_OUT, PAUSE_TIME_OUT } from '../rpc/fetch-file.ts'
 import { RpcError, refused, send, whileSignedIn } from '../rpc/rpc.ts'
 import { type Sample, sampled, speedOf } from './pace.ts'
@@ -16,19 +19,32 @@ type Dispatch = (event: UploadEvent) => void
 
 /**
  * Runs an upload from its current step: sends the bytes, has them checked, and saves them as its target asks. Each step may be
- * repeated. Throws RpcError when a step is refused, and the reason that `signal` was aborted with.
+ * repeated. Gives what a person should know of the file, '' for nothing. Throws RpcError when a step is refused, and the reason that `signal` was
+ * aborted with.
  */
-export async function runUpload(upload: Upload, dispatch: Dispatch, signal: AbortSignal): Promise<void> {
+export async function runUpload(upload: Upload, dispatch: Dispatch, signal: AbortSignal): Promise<string> {
   const { id, step, target, details } = upload
   const onAway = (error: RpcError) => dispatch({ kind: 'away', id, error })
   const uploadId =
     step === 'send' || upload.uploadId === null ? await sendBytes(upload, dispatch, signal) : upload.uploadId
+  let notes = ''
   if (step !== 'save') {
     dispatch({ kind: 'step', id, step: 'check' })
-    await retry(() => send(`${UPLOADS}/${uploadId}/check`, { signal, within: FILE_TIME_OUT }), { signal, onAway })
+    const check = () => send<Checked>(`${UPLOADS}/${uploadId}/check`, { signal, within: FILE_TIME_OUT })
+    notes = wordsOf(await retry(check, { signal, onAway }))
   }
   dispatch({ kind: 'step', id, step: 'save' })
   await retry(() => target.save(details, uploadId, signal), { signal, onAway })
+  return notes
+}
+
+type Checked = { name: string; notes: FileNote[] }
+/** What is said in passing: that a picture was converted or made smaller is as it should be. */
+const SAID: readonly FileNote[] = ['locked', 'cut', 'completed']
+
+function wordsOf({ name, notes }: Checked): string {
+  const words = notes.filter((note) => SAID.includes(note)).map((note) => i18n.t(`uploads:note.${note}`))
+  return words.length > 0 ? `${isolateBidi(name)}: ${words.join(' · ')}` : ''
 }
 
 function sendBytes({ id, file, target, uploadId }: Upload, dispatch: Dispatch, signal: AbortSignal): Promise<string> {

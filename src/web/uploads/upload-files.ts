@@ -4,7 +4,7 @@ import { queryClient } from '../rpc/query-client.ts'
 import { sessionQuery } from '../session/me.ts'
 import { showSidePanel } from '../shell/side-panel.ts'
 import { Dock } from './dock.tsx'
-import { preflight, type Room } from './preflight.ts'
+import { affordable, preflight, type Room } from './preflight.ts'
 import { currentUploads, dispatch, isFileOf } from './queue.ts'
 import type { Upload, UploadTarget } from './queue-state.ts'
 
@@ -34,7 +34,8 @@ export async function uploadFiles<Details extends object>(chosen: ChosenFiles<De
   const resumable = partialUploads.filter(({ id }) => !active.includes(id))
   let { usedBytes, filesLeft } = room
   const uploads: Upload<Details>[] = []
-  for (const file of files) {
+  for (const chosen of files) {
+    const file = room.takes === 'pictures' ? await affordable(chosen, room) : chosen
     const error = await preflight(file, { ...room, usedBytes, filesLeft })
     if (!error) {
       usedBytes += file.size

@@ -1,4 +1,4 @@
-import { foldArabic } from '#kernel/text.ts'
+import { foldArabic } from '#kernel/fold.ts'
 
 /** What a command is found by: its names in both languages, the reader's first, and further search terms. */
 export type SearchTerms = { names: readonly string[]; also?: string | undefined }

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { findArea } from '#features/places/model.ts'
 import type { ListedProperty } from '#features/properties/model.ts'
-import { foldArabic, latinDigits } from '#kernel/text.ts'
+import { foldArabic } from '#kernel/fold.ts'
+import { latinDigits } from '#kernel/text.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 const SHOWN = 5

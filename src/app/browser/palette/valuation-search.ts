@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ListedValuation } from '#features/valuations/model.ts'
-import { foldArabic } from '#kernel/text.ts'
+import { foldArabic } from '#kernel/fold.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 
 const SHOWN = 8

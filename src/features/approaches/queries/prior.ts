@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addMonths, type CalendarDate } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
+import { foldArabic } from '#kernel/fold.ts'
 import { foldedSpellings } from '#kernel/spellings.ts'
-import { foldArabic } from '#kernel/text.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import { placeKeys } from '../../properties/queries/filters.ts'
-import { foldedColumn } from '../../valuations/queries/prior-work.ts'
+import { foldedColumn, namedIn } from '../../valuations/queries/prior-work.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import type { Reading } from './subject.ts'
 
@@ -126,8 +126,8 @@ function conditionsOf(subject: Subject): [PriorMatch, RawBuilder<SqlBool>][] {
       ),
     ]),
     ...[['OWNER', owner] as const, ['BORROWER', borrower] as const].flatMap(([match, names = []]) => [
-      ...of(match, names.length, () => sql<SqlBool>`${foldedColumn('owner_name')} = any(${names}::text[])`),
-      ...of(match, names.length, () => sql<SqlBool>`${foldedColumn('requestor')} = any(${names}::text[])`),
+      ...of(match, names.length, () => namedIn('owner_name', names)),
+      ...of(match, names.length, () => namedIn('requestor', names)),
       ...of(
         match,
         names.length,

@@ -1,6 +1,14 @@
 import { TENURES } from '#features/terms/model/codes.ts'
-import type { Cell, SheetRow } from '#kernel/sheets.ts'
-import { latinDigits } from '#kernel/text.ts'
+import {
+  isDash,
+  isEmptyWord,
+  judgeColumn,
+  readByColumn,
+  readYesNo,
+  type SettledReading,
+  settledReading,
+} from '#kernel/columns.ts'
+import { type Cell, type SheetRow, storedOf } from '#kernel/sheets.ts'
 import type { Language } from '#kernel/words.ts'
 import { PROPERTY_TYPES } from '../../properties/model/codes.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
@@ -74,9 +82,15 @@ export function readLines([heads, ...rows]: readonly SheetRow[]): SheetLines {
   if (!columns.includes('type') || !columns.includes('area'))
     return { lines: [], faults: [{ line: heads?.[1] ?? 1, field: null, fault: null }] }
   const read: SheetLines = { lines: [], faults: [] }
+  const readings: Readings = new Map(
+    columns.map((column, nth) => {
+      const texts = rows.map(([, , cells]) => textOf(cells[nth] ?? ''))
+      return [column, settledReading(judgeColumn(texts, 'number'))] as const
+    }),
+  )
   for (const [at, [, line, cells]] of rows.entries()) {
     const byColumn = new Map(columns.map((column, nth) => [column, textOf(cells[nth] ?? '')]))
-    const typed = attributesOf((column) => byColumn.get(column) ?? '')
+    const typed = attributesOf((column) => byColumn.get(column) ?? '', readings)
     const [first] = Object.entries(attributeFaults(typed)) as [AttributeField, Fault][]
     if (first) read.faults.push({ line, field: first[0], fault: first[1] })
     else
@@ -88,19 +102,22 @@ export function readLines([heads, ...rows]: readonly SheetRow[]): SheetLines {
   return read
 }
 
+/** How the figures of each column are read. */
+type Readings = ReadonlyMap<Column | undefined, SettledReading>
+
 /** The text of a cell; a formula that failed tells its error, which is no value of any field. */
-const textOf = (cell: Cell) => (typeof cell === 'string' ? cell : cell.error).trim()
+const textOf = (cell: Cell) => storedOf(cell).trim()
 const plain = (text: string) => text.trim().toLowerCase()
 const columnOf = (head: string): Column | undefined =>
   COLUMNS.find((column) => [column, HEADS[column].ar, HEADS[column].en].map(plain).includes(plain(head)))
 
-function attributesOf(cell: (column: Column) => string): TypedAttributes {
+function attributesOf(cell: (column: Column) => string, readings: Readings): TypedAttributes {
   // What is no number is NaN, which no bound holds.
   const figure = (column: Column) => {
-    const text = latinDigits(cell(column))
-      .replace(/[,٬\s]/g, '')
-      .replace('٫', '.')
-    return text === '' ? null : Number(text)
+    const text = cell(column)
+    if (text === '' || isDash(text) || isEmptyWord(text)) return null
+    const value = readByColumn(text, 'number', readings.get(column) ?? { unsure: [] })
+    return typeof value === 'number' ? value : Number.NaN
   }
   const [latitude, longitude] = [figure('latitude'), figure('longitude')]
   const hasPin = Number.isFinite(latitude) && Number.isFinite(longitude)
@@ -115,7 +132,7 @@ function attributesOf(cell: (column: Column) => string): TypedAttributes {
     condition: figure('condition'),
     frontage: figure('frontage'),
     streets: figure('streets'),
-    corner: corner === '' ? null : ['yes', 'نعم', 'true', '1'].includes(corner),
+    corner: corner === '' ? null : (readYesNo(corner) ?? null),
     tenure: TENURES.find((code) => isNamed(cell('tenure'), code, valuationsMessages[`tenure.${code}`])) ?? null,
     ...(hasPin ? { latitude, longitude } : {}),
   }

@@ -29,6 +29,7 @@ const ClientTermsPanel = fetched(
   async () => (await import('#features/client-terms/ui/shared/terms-panel.tsx')).ClientTermsPanel,
 )
 const ClientCodes = panelOf('ClientCodes', { atRest: true })
+const WebhooksPanel = panelOf('WebhooksPanel', { atRest: true })
 const UpdateDialog = fetched(async () => (await import('./update-dialog.tsx')).UpdateDialog)
 
 // The error codes for an unknown id and for a malformed one.
@@ -91,6 +92,7 @@ function Account({ details }: { details: AccountRecord }) {
         <ClientTermsPanel clientAccountId={account.id} />
         <ClientCodes accountId={account.id} />
         <RecordPanels of={details.records} />
+        <WebhooksPanel clientAccountId={account.id} />
         {sent.length > 0 ? (
           <Panel title={t('clients:open')} padded>
             <Column as="ul" gap={12}>

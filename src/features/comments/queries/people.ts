@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { foldLetters } from '#kernel/text.ts'
+import { foldLetters } from '#kernel/fold.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { PeopleSearch } from '../model/inputs.ts'

@@ -38,7 +38,11 @@ export async function addDocument(
   return recordOf(ctx, id)
 }
 
-type GivenDocument = { valuationId: string; documentType: AttachmentType; file: Stored['file'] & { uploadId: string } }
+type GivenDocument = {
+  valuationId: string
+  documentType: AttachmentType
+  file: Omit<Stored['file'], 'notes'> & { uploadId: string }
+}
 
 /**
  * Stores a file that the client gave as a document of the valuation, without copying its bytes; returns the document's id. Throws
@@ -51,12 +55,16 @@ export async function storeGiven(
   const valuation = await lockValuation(ctx, valuationId)
   assertAllows(ctx, valuation, 'add')
   await assertRoom(ctx, valuationId, file.size)
-  return storeDocument(ctx, valuation, { fields: { documentType, ...unstatedFigures(documentType) }, file, uploadId })
+  return storeDocument(ctx, valuation, {
+    fields: { documentType, ...unstatedFigures(documentType) },
+    file: { ...file, notes: [] },
+    uploadId,
+  })
 }
 
 type Stored = {
   fields: Partial<DocumentFields> & Pick<DocumentFields, 'documentType'>
-  file: Pick<Uploaded, 'name' | 'sha256' | 'size' | 'pages'>
+  file: Pick<Uploaded, 'name' | 'sha256' | 'size' | 'pages' | 'notes'>
   uploadId: string
 }
 
@@ -84,11 +92,19 @@ async function storeDocument(
       .set({ version: valuation.version + 1 })
       .where('id', '=', valuationId)
       .execute()
-  const { name, sha256, size } = file
+  const { name, sha256, size, notes } = file
   await audit(ctx, {
     eventType: 'DOCUMENT_ADD',
     description: `Added ${name} to valuation ${valuation.valuationNumber}`,
-    details: { documentId: id, documentType, title: written.title, name, sha256, size },
+    details: {
+      documentId: id,
+      documentType,
+      title: written.title,
+      name,
+      sha256,
+      size,
+      ...(notes.length > 0 && { notes }),
+    },
     after: { ...written },
     resourceId: valuationId,
     resourceType: 'valuation',

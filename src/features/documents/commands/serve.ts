@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
-import { FILE_KINDS, type PreviewSize } from '#kernel/file-kinds.ts'
+import { FILE_KINDS, type PreviewName, previewsOf } from '#kernel/file-kinds.ts'
 import type { DownloadContext, Opened, ServedBundle, ServedFile, ServedPreview } from '#server/procedure.ts'
 import { type StoredFile, storedFile, storedFiles } from '../queries/stored.ts'
 
@@ -11,14 +11,17 @@ export async function serveFile(ctx: DownloadContext, { id, as }: { id: string; 
   return { sha256, size, kind, name, as: shown ? 'inline' : 'attachment', opens: [opened(file)] }
 }
 
-/** Serves a preview of a picture; the screen size is as good as the picture itself, so it is audited. */
+/**
+ * Serves what was drawn or read of a file when it came. All but the thumbnail is as good as the file itself, so it is audited. Throws
+ * 'document-not-found', also where the file's kind has no such preview.
+ */
 export async function servePreview(
   ctx: DownloadContext,
-  { id, preview }: { id: string; preview: PreviewSize },
+  { id, preview }: { id: string; preview: PreviewName },
 ): Promise<ServedPreview> {
   const file = await visibleFile(ctx, id)
-  if (FILE_KINDS[file.kind].shown !== 'picture') throw notFound(id)
-  return { sha256: file.sha256, preview, opens: preview === 'screen' ? [opened(file)] : [] }
+  if (!previewsOf(file.kind).includes(preview)) throw notFound(id)
+  return { sha256: file.sha256, preview, opens: preview === 'thumbnail' ? [] : [opened(file)] }
 }
 
 /** Serves the current files of a valuation's documents as one ZIP. Throws 'valuation-not-found' and 'no-documents'. */

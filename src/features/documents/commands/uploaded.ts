@@ -24,12 +24,12 @@ export async function claimUploadedFile(ctx: WriteContext, valuationId: string, 
 /** Stores an upload as a file of a document. */
 export async function addFile(
   { actor, db }: WriteContext,
-  file: Pick<Uploaded, 'name' | 'sha256'>,
+  file: Pick<Uploaded, 'name' | 'sha256' | 'notes'>,
   of: { documentId: string; ordinal: number; uploadId: string },
 ): Promise<void> {
-  const { name, sha256 } = file
+  const { name, sha256, notes } = file
   await db
     .insertInto('documentFiles')
-    .values({ id: randomUUID(), ...of, name, sha256, createdBy: actor.id })
+    .values({ id: randomUUID(), ...of, name, sha256, notes, createdBy: actor.id })
     .execute()
 }

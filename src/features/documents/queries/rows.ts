@@ -26,7 +26,7 @@ const nameOf = (person: string) => `(select display_name from users where id = $
 /** The columns of a file as sent to clients, from `document_files f` and `files s`. */
 export const FILE_JSON = sql.raw(`json_build_object(
   'id', f.id, 'ordinal', f.ordinal, 'name', f.name, 'kind', s.kind, 'size', s.size, 'sha256', s.sha256, 'pages', s.pages,
-  'width', s.width, 'height', s.height, 'createdAt', ${isoInstant('f.created_at')}, 'createdByName', ${nameOf('f.created_by')})`)
+  'width', s.width, 'height', s.height, 'notes', f.notes, 'createdAt', ${isoInstant('f.created_at')}, 'createdByName', ${nameOf('f.created_by')})`)
 
 /** The current file of `d`, as `f` and `s`. */
 export const PRESENT_FILE = sql.raw(`lateral (

@@ -120,6 +120,14 @@ export function DocumentsPanel({ valuation, reading = false, commented = false, 
           id={opened}
           documents={documents}
           onOpen={onOpen}
+          onKeep={
+            mayAdd
+              ? (attachment) => {
+                  onOpen(undefined)
+                  void files.add([attachment], { kind: 'add' })
+                }
+              : undefined
+          }
           onUnfetched={() => onOpen(undefined)}
         />
       ) : null}

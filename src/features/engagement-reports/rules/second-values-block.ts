@@ -1,6 +1,7 @@
+import { judgeColumn, readByColumn, settledReading } from '#kernel/columns.ts'
+import { foldArabic } from '#kernel/fold.ts'
 import { isAmount } from '#kernel/money.ts'
-import { foldArabic, hasUnshowable, tidyText } from '#kernel/text.ts'
-import { readNumber } from '../../imports/rules/cells.ts'
+import { hasUnshowable, tidyText } from '#kernel/text.ts'
 import { areaLabel } from '../../places/model.ts'
 import { TWO_LIMITS } from '../model/two-valuers.ts'
 import type { BlockFault, TwoMatched, TwoRow } from '../model/two-values.ts'
@@ -56,10 +57,18 @@ export function matchedBlock(text: string, given: readonly Matchable[]): TwoMatc
   )
   const named = new Set<string>()
   const matched: TwoMatched = { rows: [], faults: [] }
-  for (const [at, [name = '', typed = '', why = '', ...more]] of cellsOfBlock(text).entries()) {
+  const block = cellsOfBlock(text)
+  const reading = settledReading(
+    judgeColumn(
+      block.map(([, typed = '']) => typed),
+      'number',
+    ),
+  )
+  for (const [at, [name = '', typed = '', why = '', ...more]] of block.entries()) {
     if (`${name}${typed}${why}`.trim() === '') continue
     // An amount whose thousands are parted by the sign of the file itself is in several cells: it is not guessed at.
-    const value = more.some((cell) => cell.trim() !== '') ? undefined : readNumber(typed)
+    const amount = more.some((cell) => cell.trim() !== '') ? undefined : readByColumn(typed, 'number', reading)
+    const value = typeof amount === 'number' ? amount : undefined
     if (at === 0 && value === undefined && typed.trim() !== '' && !byKey.has(plain(name))) continue
     const found = byKey.get(plain(name)) ?? byKey.get(parcel([name])) ?? []
     const [one] = found

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
+import { foldArabic } from '#kernel/fold.ts'
 import { isPhone, plainPhone } from '#kernel/phone.ts'
-import { foldArabic } from '#kernel/text.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import points from '../../places/data/kuwait-points.json' with { type: 'json' }
 import { findArea } from '../../places/model.ts'

@@ -1,6 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { readAlike } from '#kernel/columns.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { MorePages } from '#web/kit/feedback/more-pages.tsx'
@@ -151,7 +152,7 @@ function Sheet({ id, rows: list }: { id: string; rows: readonly WorkRow[] }) {
         columns={columns}
         cellAt={cellAt}
         isReadOnly={!canEdit}
-        onEnter={work.enter}
+        onEnter={(cells) => work.enter(readAlike(cells, kindOf))}
         onFill={work.fill}
         onPasted={onPasted}
         onSelect={work.see}
@@ -179,6 +180,10 @@ function toggled(was: ReadonlySet<string>, id: string, isIn: boolean): ReadonlyS
 }
 
 const fieldOf = (column: CellPlace['column']) => column as WorkField
+const kindOf = (column: string) => {
+  const { kind } = WORK_FIELDS[fieldOf(column)]
+  return kind === 'money' || kind === 'area' ? 'number' : kind === 'date' ? 'date' : undefined
+}
 
 type HeadProps = {
   row: WorkRow

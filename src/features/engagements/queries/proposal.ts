@@ -1,7 +1,7 @@
 import { propertyDisplayName } from '#features/terms/rules.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
-import { foldArabic } from '#kernel/text.ts'
+import { foldArabic } from '#kernel/fold.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { listAssignable } from '../../people/queries.ts'
 import { findArea } from '../../places/model.ts'

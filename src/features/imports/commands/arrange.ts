@@ -15,7 +15,7 @@ export type Arrangement = { headerRow: number; columns: ImportColumn[]; suggeste
 export async function arrange(
   db: Kysely<DB>,
   { id, kind, sheets }: { id: string; kind: ImportKind; sheets: readonly SheetInfo[] },
-  { sheet, headerRow: given }: { sheet: number; headerRow?: number },
+  { sheet, headerRow: given, leavesColumns = false }: { sheet: number; headerRow?: number; leavesColumns?: boolean },
 ): Promise<Arrangement> {
   const of = db
     .selectFrom('importRows')
@@ -26,10 +26,12 @@ export async function arrange(
   const headerRow = given ?? findHeaderRow(first, KINDS[kind])
   const from = of.where('number', '>=', headerRow).orderBy('number')
   const rows = numbered(await from.limit(SAMPLED + 1).execute())
+  const info = sheets[sheet]
+  const hidden = info?.hiddenColumns ?? []
   return {
     headerRow,
-    columns: columnsOf(rows, headerRow, sheets[sheet]?.columns ?? 0),
-    suggested: suggestMapping(rows, headerRow, KINDS[kind]),
+    columns: columnsOf(rows, headerRow, info?.columns ?? 0, info),
+    suggested: suggestMapping(rows, headerRow, KINDS[kind], { hidden, without: leavesColumns ? hidden : [] }),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError, type FieldFault } from '#kernel/errors.ts'
-import { type Cell, MOST_IN_XLSX } from '#kernel/sheets.ts'
+import { type Cell, MOST_IN_XLSX, shownOf, storedOf } from '#kernel/sheets.ts'
 import type { Language } from '#kernel/words.ts'
 import { admitExport, noteExport } from '#server/audit/exports.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -82,15 +82,23 @@ async function warningsOf(db: Kysely<DB>, importId: string): Promise<Map<number,
   )
 }
 
-function columnsOf({ columns, kind }: ImportRow, language: Language): Column<Rejected>[] {
-  const textOf = (cell: Cell | undefined) => (typeof cell === 'object' ? cell.error : (cell ?? ''))
+function columnsOf({ columns, kind, mapping }: ImportRow, language: Language): Column<Rejected>[] {
+  const measured = new Set(KINDS[kind].targets.flatMap(({ field, measure }) => (measure ? [mapping[field]] : [])))
   return [
-    ...columns.map(({ index, header }) => ({
-      head: header,
-      kind: 'text' as const,
-      width: Math.min(Math.max(12, header.length + 4), 40),
-      of: ({ cells }: Rejected) => textOf(cells[index]),
-    })),
+    ...columns.map(({ index, header, formats: [format] = [] }) => {
+      // A text has no format: the heading says what that did, of digits that are scaled as they were.
+      const { says = '', scale = 1 } = (measured.has(index) && format) || {}
+      const textOf = (cell: Cell | undefined) => {
+        const stored = measured.has(index) ? storedOf(cell) : shownOf(cell)
+        return scale > 1 && Number.isFinite(Number(stored)) ? String(Number(stored) / scale) : stored
+      }
+      return {
+        head: says && !header.includes(says) ? `${header} (${says})` : header,
+        kind: 'text' as const,
+        width: Math.min(Math.max(12, header.length + 4), 40),
+        of: ({ cells }: Rejected) => textOf(cells[index]),
+      }
+    }),
     {
       head: importsMessages['rejected.reason'][language],
       kind: 'text',

@@ -4,7 +4,9 @@ import type { WriteContext } from '#server/procedure.ts'
 import type { ImportDetails, RunMode } from '../model.ts'
 import { readImport } from '../queries/read.ts'
 import type { Run } from '../queries/rows.ts'
+import { KINDS } from '../rules/kinds.ts'
 import { systemAsked } from '../rules/positions.ts'
+import { understoodOf } from '../rules/understood.ts'
 import { lockImport, NOT_STARTED } from './record.ts'
 
 /** The options of a run: all rows or none, or only those without faults; with or without duplicates. */
@@ -32,12 +34,17 @@ export async function runImport(ctx: WriteContext, running: Running): Promise<Im
 }
 
 /**
- * Queues the job that checks all rows: CHECKING at first, then CHECKED. Throws 'import-not-found', 'import-state', and 'import-system' while the coordinate
- * system of its positions is not known.
+ * Queues the job that checks all rows: CHECKING at first, then CHECKED. Throws 'import-not-found', 'import-state', 'import-system' while the coordinate
+ * system of its positions is not known, and 'import-question' while it is open what a column is.
  */
 export async function checkImport(ctx: WriteContext, { id }: { id: string }): Promise<ImportDetails> {
-  const { columns, mapping, sheets, sheet } = await lockImport(ctx, { id }, 'check')
-  if (systemAsked(columns, mapping, sheets[sheet]?.system)) throw new AppError('import-system')
+  const row = await lockImport(ctx, { id }, 'check')
+  if (systemAsked(row.columns, row.mapping, row.sheets[row.sheet]?.system)) throw new AppError('import-system')
+  const asked = Object.entries(understoodOf(KINDS[row.kind], row)).filter(([, { question }]) => question)
+  if (asked.length > 0) {
+    const columns = asked.map(([field]) => row.columns[row.mapping[field] ?? -1]?.header ?? field).join('، ')
+    throw new AppError('import-question', { params: { columns } })
+  }
   await ctx.db
     .updateTable('imports')
     .set({ ...NOT_STARTED, state: 'CHECKING', counts: null })

@@ -6,11 +6,12 @@ import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { tidyFileName } from '#kernel/file-names.ts'
 import { isUuid } from '#kernel/ids.ts'
+import type { TextReading } from '#kernel/sheets.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { ReadSheet } from '#server/sheets/read.ts'
 import { readEngagement } from '../../engagements/queries/read.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'
-import { countOf } from '../jobs/batches.ts'
+import { countOf, judgeColumns } from '../jobs/batches.ts'
 import { IMPORT_DAYS, IMPORT_KINDS, type ImportKind, KIND_ACCESS, type Mapping } from '../model.ts'
 import { ROLL_DAY } from '../rules/tenancies.ts'
 import { arrange } from './arrange.ts'
@@ -18,8 +19,8 @@ import { arrange } from './arrange.ts'
 /** The number of imports that one person may have without having run them; the sweep deletes old ones. */
 const MOST_OPEN = 20
 
-/** An uploaded file: its path on disk, its name, the kind of import, and the id of the record that it is of, '' for none. */
-export type SentSheet = { path: string; name: string; kind: string; of: string }
+/** An uploaded file: its path on disk, its name, the kind of import, the id of the record that it is of, '' for none, and how a text is read where a person chose it. */
+export type SentSheet = { path: string; name: string; kind: string; of: string; asked?: TextReading }
 
 /**
  * Reads an uploaded file and stores its rows as a new import, with the mapping that its headers suggest. Throws why the file is
@@ -27,7 +28,7 @@ export type SentSheet = { path: string; name: string; kind: string; of: string }
  */
 export async function receiveSheet(
   { actor, db, read }: { actor: Actor; db: Kysely<DB>; read: ReadSheet },
-  { path, name, kind: said, of }: SentSheet,
+  { path, name, kind: said, of, asked }: SentSheet,
 ): Promise<{ id: string }> {
   const kind = IMPORT_KINDS.find((one) => one === said)
   const fileName = tidyFileName(name)
@@ -52,7 +53,9 @@ export async function receiveSheet(
       const { may } = await readEngagement({ actor, db: trx }, engagementId)
       if (!may.includes('schedule')) throw new AppError('engagement-not-now')
     }
-    await keepSheet(trx, { id, kind, propertyId, engagementId, userId: actor.id, fileName }, (keep) => read(path, keep))
+    await keepSheet(trx, { id, kind, propertyId, engagementId, userId: actor.id, fileName }, (keep) =>
+      read(path, keep, asked),
+    )
     return { id }
   })
 }
@@ -94,21 +97,34 @@ export async function keepSheet(
       columns: JSON.stringify(columns),
       suggested: mapping,
       mapping,
+      judged: JSON.stringify(
+        await judgeColumns(trx, {
+          id,
+          kind,
+          sheet,
+          headerRow,
+          mapping: suggested,
+          leavesRows: false,
+          separator: file.separator,
+        }),
+      ),
       // Two people who look at one check see the changes of one day.
       ...(kind === 'tenancies' ? { defaults: JSON.stringify({ [ROLL_DAY]: kuwaitToday() }) } : {}),
     })
     .where('id', '=', id)
     .execute()
   return {
-    rows: await countOf(trx, { id, kind, sheet, headerRow, mapping: suggested, defaults: {} }),
+    rows: await countOf(trx, { id, sheet, headerRow, leavesRows: false }),
     mapping: suggested,
   }
 }
 
 // The rows stay serialised; the database parses them.
 async function keepRows(db: Kysely<DB>, id: string, rows: string): Promise<void> {
-  await sql`insert into import_rows (import_id, sheet, number, cells)
-    select ${id}::uuid, (r -> 0)::int, (r -> 1)::int, r -> 2 from jsonb_array_elements(${rows}::jsonb) r`.execute(db)
+  await sql`insert into import_rows (import_id, sheet, number, cells, is_hidden)
+    select ${id}::uuid, (r -> 0)::int, (r -> 1)::int, r -> 2, coalesce((r -> 3)::boolean, false) from jsonb_array_elements(${rows}::jsonb) r`.execute(
+    db,
+  )
 }
 
 /** Deletes imports that were never run, and the stored rows of those that were, IMPORT_DAYS after their last change. */

@@ -1,16 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import type { Cell } from '#kernel/sheets.ts'
+import { createColumnJudge, settledReading } from '#kernel/columns.ts'
+import { type Cell, storedOf } from '#kernel/sheets.ts'
 import type { DB } from '#server/db/tables.ts'
-import type { CellsByField } from '../model.ts'
+import type { CellsByField, JudgedColumns, Mapping } from '../model.ts'
 import type { ImportRow } from '../queries/rows.ts'
+import { KINDS } from '../rules/kinds.ts'
 import { inDegrees } from '../rules/positions.ts'
+import { createQualifying } from '../rules/understood.ts'
 
-/** A data row: its number in the sheet, its cells, and the cells by field. */
-export type DataRow = { row: number; cells: readonly Cell[]; byField: CellsByField }
+/** A data row: its number in the sheet, its cells, the cells by field, and the column of each field that has one. */
+export type DataRow = { row: number; cells: readonly Cell[]; byField: CellsByField; columns: Mapping }
 
-type Readable = Pick<ImportRow, 'id' | 'kind' | 'sheet' | 'headerRow' | 'mapping' | 'defaults'> &
+type Counted = Pick<ImportRow, 'id' | 'sheet' | 'headerRow' | 'leavesRows'>
+type Readable = Counted &
+  Pick<ImportRow, 'kind' | 'mapping' | 'defaults' | 'columns' | 'qualifiers' | 'readings' | 'judged'> &
   Partial<Pick<ImportRow, 'sheets'>>
+
+type Judgeable = Counted & Pick<ImportRow, 'kind' | 'mapping' | 'separator'>
 
 /** The maximum pause after a batch, in ms: six seconds in total for 10,000 rows. */
 const LONGEST_REST = 60
@@ -21,6 +28,7 @@ const LONGEST_REST = 60
  */
 export async function* batchesOf(db: Kysely<DB>, of: Readable, size = 100): AsyncGenerator<DataRow[]> {
   let last = of.headerRow
+  const read = createRowReader(of)
   for (;;) {
     const rows = await db
       .selectFrom('importRows')
@@ -28,6 +36,7 @@ export async function* batchesOf(db: Kysely<DB>, of: Readable, size = 100): Asyn
       .where('importId', '=', of.id)
       .where('sheet', '=', of.sheet)
       .where('number', '>', last)
+      .$if(of.leavesRows, (query) => query.where('isHidden', '=', false))
       .orderBy('number')
       .limit(size)
       .execute()
@@ -35,35 +44,96 @@ export async function* batchesOf(db: Kysely<DB>, of: Readable, size = 100): Asyn
     if (!end) return
     last = end.number
     const began = performance.now()
-    yield rows.flatMap(({ number, cells }) => dataRow(of, number, cells as Cell[]) ?? [])
+    yield rows.flatMap(({ number, cells }) => read(number, cells as Cell[]) ?? [])
     await pause(Math.min(performance.now() - began, LONGEST_REST))
   }
 }
 
-function dataRow(
-  { kind, mapping, defaults, sheets, sheet }: Readable,
-  row: number,
-  cells: readonly Cell[],
-): DataRow | undefined {
-  const mapped = Object.entries(mapping).flatMap(([field, column]) =>
-    column === null ? [] : [[field, cells[column] ?? ''] as const],
-  )
-  // Titles of a rent roll lie in any column, and another table of its sheet has columns of its own.
-  const asked = kind === 'tenancies' ? cells : mapped.map(([, cell]) => cell)
-  if (asked.every((cell) => cell === '')) return undefined
-  const byField: Record<string, Cell> = { ...defaults }
-  for (const [field, cell] of mapped) if (cell !== '' || byField[field] === undefined) byField[field] = cell
-  return { row, cells, byField: inDegrees(byField, sheets?.[sheet]?.system?.code) }
+function createRowReader(of: Readable): (row: number, cells: readonly Cell[]) => DataRow | undefined {
+  const { kind, mapping, defaults } = of
+  const { settle } = KINDS[kind]
+  const system = of.sheets?.[of.sheet]?.system?.code
+  const { qualifying, readings } = createQualifying(KINDS[kind], of)
+  const entries = Object.entries(mapping).flatMap(([field, column]) => {
+    if (column === null) return []
+    const reading = settledReading(of.judged[field], readings[field])
+    const settled = (cell: Cell) => settle(field, cell, reading)
+    const qualify = qualifying.get(field) ?? ((cell: Cell) => ({ [field]: settled(cell) }))
+    return [{ field, column, read: (cell: Cell): CellsByField => qualify(cell, settled) }]
+  })
+  return (row, cells) => {
+    // Titles of a rent roll lie in any column, and another table of its sheet has columns of its own.
+    const isEmpty =
+      kind === 'tenancies'
+        ? cells.every((cell) => cell === '')
+        : entries.every(({ column }) => (cells[column] ?? '') === '')
+    if (isEmpty) return undefined
+    const byField: Record<string, CellsByField[string]> = { ...defaults }
+    let columns = mapping
+    for (const { field, column, read } of entries) {
+      const cell = cells[column] ?? ''
+      const given = cell === '' ? {} : read(cell)
+      for (const [one, value] of Object.entries(given)) {
+        // What a cell of its own says of a size's unit or a currency comes before the heading.
+        if (value === '' || (one !== field && (byField[one] ?? '') !== '')) continue
+        byField[one] = value
+        if (one !== field) columns = { ...columns, [one]: column }
+      }
+      if (Object.keys(given).length === 0) byField[field] ??= ''
+    }
+    return { row, cells, byField: inDegrees(byField, system), columns }
+  }
 }
 
 /** The maximum number of data rows. */
-export async function countOf(db: Kysely<DB>, { id, sheet, headerRow }: Readable): Promise<number> {
+export async function countOf(db: Kysely<DB>, { id, sheet, headerRow, leavesRows }: Counted): Promise<number> {
   const { count } = await db
     .selectFrom('importRows')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('importId', '=', id)
     .where('sheet', '=', sheet)
     .where('number', '>', headerRow)
+    .$if(leavesRows, (query) => query.where('isHidden', '=', false))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** So many rows are judged while a person decides on the columns; a check judges all of them. */
+export const JUDGED_AT_ONCE = 1000
+
+/** Judges how the columns of fields are read by the texts of the first rows below the header, at most so many; fields whose column tells nothing are left out. */
+export async function judgeColumns(
+  db: Kysely<DB>,
+  { id, kind, sheet, headerRow, mapping, leavesRows, separator }: Judgeable,
+  most = JUDGED_AT_ONCE,
+): Promise<JudgedColumns> {
+  const judges = Object.entries(mapping).flatMap(([field, column]) =>
+    column === null ? [] : [{ field, column, judge: createColumnJudge(KINDS[kind].kindOf(field), separator === ';') }],
+  )
+  const of = {
+    id,
+    kind,
+    sheet,
+    headerRow,
+    mapping,
+    leavesRows,
+    defaults: {},
+    columns: [],
+    qualifiers: {},
+    readings: {},
+    judged: {},
+  }
+  let seen = 0
+  for await (const batch of batchesOf(db, of, Math.min(most, JUDGED_AT_ONCE))) {
+    for (const { row, cells } of batch)
+      for (const { column, judge } of judges) {
+        judge.add(row, storedOf(cells[column]))
+      }
+    seen += batch.length
+    if (seen >= most) break
+  }
+  const judged = judges.map(({ field, judge }) => [field, judge.end()] as const)
+  return Object.fromEntries(
+    judged.filter(([, { reading, doubts }]) => Object.keys(reading).length > 0 || doubts.length > 0),
+  )
 }

@@ -8,7 +8,7 @@ import { setAreaChanges } from '../../places/model/changes.ts'
 import { readAreaChanges } from '../../places/queries.ts'
 import { type ImportKind, KIND_ACCESS } from '../model.ts'
 import type { ImportRow, Run } from '../queries/rows.ts'
-import { batchesOf, countOf } from './batches.ts'
+import { batchesOf, countOf, JUDGED_AT_ONCE, judgeColumns } from './batches.ts'
 import { checkRows } from './check.ts'
 import { Cancelled, createProgress, type Progress } from './progress.ts'
 import { createSeal } from './seal.ts'
@@ -49,9 +49,12 @@ export async function workOn(db: Kysely<DB>, importId: string): Promise<void> {
   }
 
   async function check(trx: Kysely<DB>, of: ImportRow): Promise<void> {
-    const counts = await checkRows(trx, of, progress)
+    // The first rows are judged already.
+    const isWhole = (await countOf(trx, of)) <= JUDGED_AT_ONCE
+    const judged = isWhole ? of.judged : await judgeColumns(trx, of, Number.POSITIVE_INFINITY)
+    const counts = await checkRows(trx, { ...of, judged }, progress)
     const rows = { done: counts.rows, ofRows: counts.rows }
-    await end(trx, of, { state: 'CHECKED', counts: JSON.stringify(counts), ...rows })
+    await end(trx, of, { state: 'CHECKED', judged: JSON.stringify(judged), counts: JSON.stringify(counts), ...rows })
   }
 
   async function run(trx: Kysely<DB>, of: ImportRow, by: Run): Promise<void> {

@@ -1,16 +1,20 @@
 import type { Insertable, Kysely } from 'kysely'
-import type { FieldFault } from '#kernel/errors.ts'
+import { isEmptyWord } from '#kernel/columns.ts'
+import { type FieldFault, faultOf } from '#kernel/errors.ts'
+import { shownOf } from '#kernel/sheets.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
-import type { ImportCounts, Mapping } from '../model.ts'
+import { importsMessages } from '../messages.ts'
+import { type ImportCounts, MOST_FAULTS } from '../model.ts'
 import type { ImportRow } from '../queries/rows.ts'
+import { KINDS } from '../rules/kinds.ts'
 import { batchesOf, countOf, type DataRow } from './batches.ts'
 import type { Progress } from './progress.ts'
 import { createSeal } from './seal.ts'
 import type { Change } from './writer.ts'
 import { writerOf } from './writers.ts'
 
-/** The maximum number of faults that are stored; all of them are counted. */
-const MOST_FAULTS = 20_000
+const note = faultOf('imports', importsMessages)
+
 const LONGEST_VALUE = 200
 
 /** Checks every row of an import, stores the faults, and returns the counts. */
@@ -23,6 +27,7 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
   const count = ({ kind }: Change) => {
     counts.changes = { ...counts.changes, [kind]: (counts.changes?.[kind] ?? 0) + 1 }
   }
+  const emptyWords = createEmptyWordNotes(of)
   const total = await countOf(db, of)
   let ordinal = 0
   await db.deleteFrom('importFaults').where('importId', '=', of.id).execute()
@@ -34,21 +39,22 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
     seal.add(judged)
     judged.forEach(({ row, faults, notes: said = [], isLeft, changes = [], columns }, at) => {
       const odd = unlikely?.get(row)
-      const notes = [...said, ...(odd ? [odd] : [])]
-      const data = { ...(batch[at] as DataRow), columns }
+      const notes = [...said, ...(odd ? [odd] : []), ...(isLeft ? [] : emptyWords(batch[at]))]
+      const data = batch[at] as DataRow
+      const placed = { ...data, columns: columns ?? data.columns }
       const warning = warned.get(row)
       if (!isLeft) counts.rows++
       counts.faults += faults.length
       if (faults.length > 0) counts.bad++
       else if (!isLeft) counts.good++
       if (warning) counts.duplicates++
-      for (const fault of faults) found.push(faultRow(of, data, fault, ordinal++, false))
+      for (const fault of faults) found.push(faultRow(of, placed, fault, ordinal++, false))
       for (const note of [...notes, ...(warning ? [warning] : [])])
-        found.push(faultRow(of, data, note, ordinal++, true))
+        found.push(faultRow(of, placed, note, ordinal++, true))
       counts.warnings += notes.length
       if (changes[0]) count(changes[0])
       for (const { note, value } of changes)
-        found.push({ ...faultRow(of, data, note, ordinal++, true), ...(value ? { value } : {}) })
+        found.push({ ...faultRow(of, placed, note, ordinal++, true), ...(value ? { value } : {}) })
     })
     counts.warnings += warned.size
     await store(found)
@@ -62,6 +68,7 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
       value,
     })),
   )
+  if (ordinal > MOST_FAULTS) counts.unlisted = ordinal - MOST_FAULTS
   const sealed = seal.end()
   return sealed ? { ...counts, seal: sealed } : counts
 
@@ -71,19 +78,31 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
   }
 }
 
+/** Gives what notes the texts of a row by which sheets say that there is nothing, in columns of which nobody has decided whether they do. */
+function createEmptyWordNotes({ kind, judged, readings }: ImportRow): (data: DataRow | undefined) => FieldFault[] {
+  const fields = Object.keys(judged).filter(
+    (field) => judged[field]?.reading.empties && !readings[field]?.empties && KINDS[kind].kindOf(field) === 'text',
+  )
+  return (data) =>
+    fields.flatMap((field) => {
+      const cell = data?.byField[field] ?? ''
+      return typeof cell === 'string' && isEmptyWord(cell) ? [note(field, 'warning.emptyWord', { word: cell })] : []
+    })
+}
+
 type Stored = Insertable<Tables['importFaults']>
-type Placed = Pick<DataRow, 'row' | 'cells'> & { columns: Mapping | undefined }
+type Placed = Omit<DataRow, 'byField'>
 
 function faultRow(
-  { id, mapping }: ImportRow,
-  { row, cells, columns = mapping }: Placed,
+  { id }: ImportRow,
+  { row, cells, columns }: Placed,
   { field, code, message, params }: FieldFault,
   ordinal: number,
   isWarning: boolean,
 ): Stored {
   const column = columns[field] ?? null
   const cell = column === null ? '' : (cells[column] ?? '')
-  const value = typeof cell === 'string' ? cell.slice(0, LONGEST_VALUE).toWellFormed() : cell.error
+  const value = shownOf(cell).slice(0, LONGEST_VALUE).toWellFormed()
   return {
     importId: id,
     ordinal,

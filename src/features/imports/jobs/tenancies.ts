@@ -10,6 +10,8 @@ import { type Compared, rentOn } from '../../tenancies/rules/roll.ts'
 import { importsMessages } from '../messages.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { createRollReader, type RollLine } from '../rules/roll-lines.ts'
+import { tenancyKind } from '../rules/tenancies.ts'
+import { understoodOf } from '../rules/understood.ts'
 import { type Change, runContext, type Writer } from './writer.ts'
 
 const note = faultOf('imports', importsMessages)
@@ -93,11 +95,14 @@ function changesOf({ kind, row, at, differences }: Compared, day: string): [Chan
 
 /** Judges the lines of the roll of an import beside the schedule of its property. */
 async function createJudge(db: Kysely<DB>, importId: string): ReturnType<Writer<RollRow>['createJudge']> {
-  const { propertyId, createdAt, mapping, columns: sheet, defaults } = await rollOf(db, importId)
-  const roll = await createRollJudge(db, propertyId, importId)
+  const roll = await rollOf(db, importId)
+  const { propertyId, createdAt, mapping, columns: sheet, defaults } = roll
+  const understood = Object.entries(understoodOf(tenancyKind, roll))
+  const yearly = new Set(understood.flatMap(([field, { qualifier }]) => (qualifier.per === 'YEAR' ? [field] : [])))
+  const schedule = await createRollJudge(db, propertyId, importId)
   const sums = createSums()
   const days = new Set<string>()
-  const read = createRollReader({ mapping, headers: sheet.map(({ header }) => header), defaults })
+  const read = createRollReader({ mapping, headers: sheet.map(({ header }) => header), defaults, yearly })
   const begun = kuwaitDayOf(createdAt.toISOString())
   const judge: Awaited<ReturnType<Writer<RollRow>['createJudge']>> = (cells, all) => {
     const line = read(cells, all)
@@ -110,11 +115,11 @@ async function createJudge(db: Kysely<DB>, importId: string): ReturnType<Writer<
     const isUnclear = !isVacant && fields.rent === undefined && !unread.some(({ field }) => field === 'rent')
     const faults = isUnclear ? [...unread, tenancyFault('rent', 'fault.rentOrVacant')] : unread
     if (faults.length > 0) {
-      roll.name(fields)
+      schedule.name(fields)
       const found = tenancyFaults(fields).filter(({ field }) => !faults.some((one) => one.field === field))
       return { faults: atColumns([...faults, ...found], stepColumns), record: undefined, columns }
     }
-    const judged = roll.judge(fields, day)
+    const judged = schedule.judge(fields, day)
     if ('faults' in judged) return { faults: atColumns(judged.faults, stepColumns), record: undefined, columns }
     const { compared, written } = judged
     const { olderStart: from } = compared
@@ -126,7 +131,7 @@ async function createJudge(db: Kysely<DB>, importId: string): ReturnType<Writer<
     return { faults: [], notes, record: written, changes: changesOf(compared, day), columns }
   }
   const rest = () =>
-    roll.missing([...days].toSorted().at(-1) ?? begun).map(
+    schedule.missing([...days].toSorted().at(-1) ?? begun).map(
       ({ unit, floor, tenant }): Change => ({
         kind: 'MISSING',
         note: note('unit', 'change.MISSING', { tenant: tenant ?? '—' }),

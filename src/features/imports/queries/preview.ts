@@ -1,4 +1,4 @@
-import { columnLetter } from '#kernel/sheets.ts'
+import { columnLetter, shownOf } from '#kernel/sheets.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { batchesOf } from '../jobs/batches.ts'
 import type { Values } from '../jobs/writer.ts'
@@ -17,8 +17,8 @@ export async function previewImport(ctx: ReadContext, { id }: { id: string }): P
   const judge = await writer.createJudge(ctx.db, id)
   const items: PreviewRow[] = []
   for await (const batch of batchesOf(ctx.db, of, MOST)) {
-    for (const { row, cells, byField } of batch.slice(0, MOST - items.length)) {
-      const { record, faults, isLeft, changes, columns = of.mapping } = judge(byField, cells)
+    for (const { row, cells, byField, columns: own } of batch.slice(0, MOST - items.length)) {
+      const { record, faults, isLeft, changes, columns = own } = judge(byField, cells)
       if (isLeft) continue
       items.push({
         row,
@@ -31,7 +31,7 @@ export async function previewImport(ctx: ReadContext, { id }: { id: string }): P
             ...fault,
             row,
             column: column === null ? null : { letter: columnLetter(column), header: of.columns[column]?.header ?? '' },
-            value: typeof cell === 'string' ? cell.slice(0, 200) || null : cell.error,
+            value: shownOf(cell).slice(0, 200) || null,
             isWarning: false,
           }
         }),

@@ -5,7 +5,18 @@ import { AppError } from '#kernel/errors.ts'
 import type { SheetFile, SheetInfo } from '#kernel/sheets.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { InScope, Viewer } from '#server/lists/definition.ts'
-import type { Import, ImportColumn, ImportCounts, ImportKind, ImportState, Mapping, RunMode } from '../model.ts'
+import type {
+  Import,
+  ImportColumn,
+  ImportCounts,
+  ImportKind,
+  ImportState,
+  JudgedColumns,
+  Mapping,
+  Qualifier,
+  Readings,
+  RunMode,
+} from '../model.ts'
 
 type JsonColumns = {
   kind: ImportKind
@@ -16,6 +27,9 @@ type JsonColumns = {
   suggested: Mapping
   mapping: Mapping
   defaults: Record<string, string>
+  qualifiers: Record<string, Qualifier>
+  readings: Readings
+  judged: JudgedColumns
   counts: ImportCounts | null
   run: Run | null
 }

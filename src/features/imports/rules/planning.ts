@@ -1,8 +1,8 @@
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { readNumber } from '#kernel/read-number.ts'
 import { findArea } from '../../places/model.ts'
 import { WRITTEN_FIELDS } from '../../planning/fields.ts'
 import { planningFault, type RuleFields, type TypedRule } from '../../planning/model.ts'
-import { readNumber } from './cells.ts'
 import { WORDS as PROPERTY_WORDS } from './property-words.ts'
 import { recordKind, targetOf } from './record-kind.ts'
 

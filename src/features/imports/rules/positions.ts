@@ -2,14 +2,16 @@ import { systemOfCode, WGS84 } from '#kernel/coordinate-systems.ts'
 import { isProjected, likelySystem, toDegrees } from '#kernel/coordinates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import type { Degrees } from '#kernel/geo.ts'
-import type { Cell, SheetSystem } from '#kernel/sheets.ts'
+import { readNumber } from '#kernel/read-number.ts'
+import type { SheetSystem } from '#kernel/sheets.ts'
 import { tidyText } from '#kernel/text.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField, ImportColumn, Mapping, SystemAsked } from '../model.ts'
-import { readNumber } from './cells.ts'
 import { LINK, NUMBER, plainAngle, readAngle, readPair } from './position-text.ts'
 
 const fault = faultOf('imports', importsMessages)
+
+type Given = CellsByField[string]
 
 const SHORT_LINK = /^(?:https?:\/\/)?(?:maps\.app\.goo\.gl|goo\.gl|g\.co)\//i
 const PLUS_CODE = /^(?:[23456789CFGHJMPQRVWX]{2}){1,4}\+[23456789CFGHJMPQRVWX]{0,7}\b/i
@@ -32,10 +34,10 @@ export function readPosition(cells: CellsByField): { cells: CellsByField; faults
   return { cells: { ...cells, ...angleOf('latitude', latitude), ...angleOf('longitude', longitude) }, faults: [] }
 }
 
-const isEmpty = (cell: Cell | undefined) => cell === undefined || (typeof cell === 'string' && cell.trim() === '')
+const isEmpty = (cell: Given | undefined) => cell === undefined || (typeof cell === 'string' && cell.trim() === '')
 
 /** A cell of degrees, minutes and seconds as a number. */
-function angleOf(field: 'latitude' | 'longitude', cell: Cell | undefined): Partial<Record<typeof field, string>> {
+function angleOf(field: 'latitude' | 'longitude', cell: Given | undefined): Partial<Record<typeof field, string>> {
   if (typeof cell !== 'string' || readNumber(cell) !== undefined) return {}
   const angle = readAngle(plainAngle(cell))
   // An angle to the east in the column of latitudes is found to be swapped by the rules of the record.
@@ -46,7 +48,7 @@ function angleOf(field: 'latitude' | 'longitude', cell: Cell | undefined): Parti
 export function inDegrees(cells: CellsByField, code: string | undefined): CellsByField {
   if (code === undefined || code === WGS84) return cells
   const { latitude, longitude, geometry } = cells
-  const converted: Record<string, Cell> = { ...cells }
+  const converted: Record<string, Given> = { ...cells }
   const east = isEmpty(longitude) ? latitude : longitude
   const at = typeof latitude === 'string' && typeof east === 'string' ? positionOf(east, latitude) : undefined
   const degrees = at && toDegrees(code, at)

@@ -1,7 +1,17 @@
+import {
+  type ColumnKind,
+  isDash,
+  isTakenAsEmpty,
+  readByColumn,
+  readYesNo,
+  type SettledReading,
+} from '#kernel/columns.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { kernelMessages } from '#kernel/messages.ts'
-import type { Cell } from '#kernel/sheets.ts'
+import { monthOfName, readDate } from '#kernel/read-date.ts'
+import { readNumber } from '#kernel/read-number.ts'
+import { type Cell, SHEET_LIMITS, shownOf, storedOf } from '#kernel/sheets.ts'
 import { tidyText } from '#kernel/text.ts'
 import { fill, type Language, type MessagesByNamespace, wordAt } from '#kernel/words.ts'
 import { scheduleMessages } from '../../engagements/messages/schedule.ts'
@@ -15,8 +25,8 @@ import { spatialMessages } from '../../spatial/messages.ts'
 import { tenanciesMessages } from '../../tenancies/messages.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { importsMessages } from '../messages.ts'
-import type { CellsByField, Kind, ParsedRow, Target } from '../model.ts'
-import { plainWord, readDate, readNumber, readYesNo } from './cells.ts'
+import type { CellsByField, Kind, Measure, ParsedRow, Target, UnsureCell } from '../model.ts'
+import { plainWord } from './cells.ts'
 import { readPosition } from './positions.ts'
 
 /** The value of a parsed cell. */
@@ -53,6 +63,35 @@ export function targetOf(field: string, word: string, descriptor: FieldDescripto
     ...(descriptor.kind === 'choice' ? { choices: keyed(descriptor.codes, descriptor.codeWord) } : {}),
     ...(descriptor.kind === 'flag' ? { yesNo: true } : {}),
   }
+}
+
+const LENGTHS = /^(?:frontage|height|maxHeight|setback(?:Front|Side|Rear)|features\.street_width)$/
+const YEARLY = /^(?:grossIncome|outgoings|netIncome|features\.(?:gross|net)_income)$/
+const MONTHLY = /^(?:price|rent|rentYear\d|laterRent|marketRent)$/
+const KWD_FEATURES = /^features\.(?:price_per_sqm|gross_income|net_income)$/
+
+/** What the numbers or dates of a field measure; undefined for a field of texts. */
+function measureOf(
+  field: string,
+  descriptors: Readonly<Record<string, FieldDescriptor>>,
+  isPercent: boolean,
+): Measure | undefined {
+  const kind = descriptors[field]?.kind ?? (field.startsWith('features.') ? 'number' : undefined)
+  if (kind === 'date') return { is: 'date' }
+  if (isPercent) return { is: 'percent' }
+  if (kind === 'money' || KWD_FEATURES.test(field)) {
+    const per = YEARLY.test(field) ? 'YEAR' : MONTHLY.test(field) ? 'MONTH' : undefined
+    return {
+      is: 'money',
+      ...(per ? { per } : {}),
+      ...(field === 'price' && 'currencyAmount' in descriptors ? { hasCurrency: true } : {}),
+      ...(field === 'features.price_per_sqm' ? { perMetre: true } : {}),
+    }
+  }
+  if (kind === 'area' || field === 'size') return { is: 'area' }
+  if (LENGTHS.test(field)) return { is: 'length' }
+  if (kind === 'year' || kind === 'coordinate') return { is: kind }
+  return kind === 'number' || kind === 'count' ? { is: 'number' } : undefined
 }
 
 /** A fault of a cell, at its field. */
@@ -96,14 +135,30 @@ export function recordKind<Fields>(parts: Parts<Fields>): Kind<Fields> {
     if (kind === 'flag') return readYesNo(text) ?? fault(field, 'cell.yesNo')
     if (kind === 'date') return readDate(text) ?? fault(field, 'cell.date')
     if (kind === 'text' || kind === 'longText') return text
-    return readNumber(text, isPercent(field)) ?? fault(field, 'cell.number')
+    return readNumber(text, { percent: isPercent(field) }) ?? fault(field, 'cell.number')
+  }
+
+  function kindOf(field: string): ColumnKind {
+    const kind = descriptors[field]?.kind
+    if (reads[field] || kind === 'text' || kind === 'longText') return 'text'
+    if (codesByWord.has(field) || field === 'governorate' || kind === 'flag') return 'choice'
+    return kind === 'date' ? 'date' : 'number'
+  }
+
+  function settle(field: string, cell: Cell, reading: SettledReading): Cell | UnsureCell {
+    if (isTakenAsEmpty(shownOf(cell), reading)) return ''
+    const kind = kindOf(field)
+    if (typeof cell !== 'string' || kind === 'text' || kind === 'choice') return cell
+    const value = readByColumn(cell, kind, reading, isPercent(field))
+    // What is none stays as it is written, to be refused by that.
+    return typeof value === 'object' ? value : value === undefined ? cell : String(value)
   }
 
   function read(cells: CellsByField): ParsedRow<Fields> {
     const values: Record<string, CellValue> = {}
     const { cells: placed, faults } = readPosition(cells)
     for (const [field, cell] of Object.entries(placed)) {
-      const text = textOf(field, cell)
+      const text = textOf(field, cell, descriptors[field])
       if (text === '') continue
       const value = typeof text === 'string' ? cellValue(field, text) : text
       if (typeof value === 'object') faults.push(value)
@@ -113,15 +168,40 @@ export function recordKind<Fields>(parts: Parts<Fields>): Kind<Fields> {
   }
 
   const known = targets.map(({ field, word }) => [field, [...wordsOf(word), ...(headers[field] ?? [])]])
-  return { targets, known: Object.fromEntries(known), read }
+  const measured = targets.map((target): Target => {
+    const measure =
+      reads[target.field] || target.choices ? undefined : measureOf(target.field, descriptors, isPercent(target.field))
+    return measure ? { ...target, measure } : target
+  })
+  return { targets: measured, known: Object.fromEntries(known), kindOf, settle, read }
 }
 
-/** The text of a cell, empty for a dash; or else its fault. */
-function textOf(field: string, cell: Cell): string | FieldFault {
-  if (typeof cell !== 'string')
+/** Excel makes a date of '1-4', and keeps it as '04-Jan' where it saves a text. */
+const MADE_DATE = /^(?:\d{1,2}[-/ ](\p{L}+)|(\p{L}+)[-/ ]\d{2,4})(?:[-/ ]\d{2,4})?$/u
+const LONGEST_NAME = 200
+
+/** The text of a cell as its field is read, empty for a dash: numbers and dates as they are stored, texts as they are shown; or else its fault. */
+function textOf(
+  field: string,
+  cell: CellsByField[string],
+  descriptor: FieldDescriptor | undefined,
+): string | FieldFault {
+  if (typeof cell === 'object' && 'code' in cell) return cell
+  if (typeof cell === 'object' && 'unsure' in cell)
+    return fault(field, cell.unsure === 'order' ? 'cell.order' : 'cell.marks')
+  if (typeof cell === 'object' && 'error' in cell) {
+    if (cell.letters) return fault(field, 'cell.long', { letters: cell.letters, most: SHEET_LIMITS.cell })
     return cell.error ? fault(field, 'cell.error', { error: cell.error }) : fault(field, 'cell.formula')
-  const text = tidyText(cell)
-  return /^[-–—]+$/.test(text) ? '' : text
+  }
+  const isText = descriptor?.kind === 'text' || descriptor?.kind === 'longText' || descriptor?.kind === 'choice'
+  const text = tidyText(isText ? shownOf(cell) : storedOf(cell))
+  // Numbers of parcels and documents, and names, are no dates; notes may have one.
+  if (descriptor?.kind === 'text' && descriptor.max <= LONGEST_NAME) {
+    const [, behind, before] = (descriptor.numeral && MADE_DATE.exec(text)) || []
+    if ((typeof cell === 'object' && cell.isDate) || monthOfName(behind ?? before ?? '') !== null)
+      return fault(field, 'cell.madeDate')
+  }
+  return isDash(text) ? '' : text
 }
 
 /** The name of an importable field in a language. */

@@ -1,12 +1,16 @@
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
-import type { Cell } from '#kernel/sheets.ts'
-import { foldArabic, tidyText } from '#kernel/text.ts'
+import { foldArabic } from '#kernel/fold.ts'
+import { readDate } from '#kernel/read-date.ts'
+import { readNumber } from '#kernel/read-number.ts'
+import { type Cell, storedOf } from '#kernel/sheets.ts'
+import { tidyText } from '#kernel/text.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField, Mapping } from '../model.ts'
-import { plainWord, readDate, readNumber } from './cells.ts'
+import { plainWord } from './cells.ts'
 import { suggestMapping } from './headers.ts'
 import { stepsOf } from './roll-steps.ts'
 import { type RollFields, tenancyKind } from './tenancies.ts'
+import { createQualifying } from './understood.ts'
 
 const note = faultOf('imports', importsMessages)
 
@@ -30,9 +34,16 @@ export type RollLine = ({ is: 'total'; sum: number | null } | { is: 'title' } | 
 }
 
 /** How the lines of a roll are read: the columns of its fields, their headings, and what empty cells say. */
-export type RollSetting = { mapping: Mapping; headers: readonly string[]; defaults: Readonly<Record<string, string>> }
+export type RollSetting = {
+  mapping: Mapping
+  headers: readonly string[]
+  defaults: Readonly<Record<string, string>>
+  /** The rents that are of a year, where more is known than the headings. */
+  yearly?: ReadonlySet<string>
+}
 
-const textOf = (cell: Cell | undefined) => (typeof cell === 'string' ? tidyText(cell) : '')
+const textOf = (cell: CellsByField[string] | undefined) =>
+  typeof cell === 'string' || (cell && 'value' in cell) ? tidyText(storedOf(cell)) : ''
 const VACANT = new Set(
   [
     ...['شاغر', 'شاغرة', 'خالي', 'خالية', 'فارغ', 'فارغة', 'غير مؤجر', 'غير مؤجرة', 'للإيجار'],
@@ -75,10 +86,12 @@ function headingsOf(all: readonly Cell[], texts: readonly string[]): Mapping | u
 export function createRollReader(setting: RollSetting): (cells: CellsByField, all: readonly Cell[]) => RollLine {
   let { mapping, headers } = setting
   let isOtherTable = false
+  let qualifying: ReturnType<typeof createQualifying>['qualifying'] = new Map()
   let [floor, isTitled, isRepeated] = ['', false, false]
   let units = new Set<string>()
 
   const isYearly = (field: string) => {
+    if (setting.yearly && !isOtherTable) return setting.yearly.has(field)
     const column = mapping[field] ?? null
     return column !== null && YEARLY.test(foldArabic(headers[column] ?? ''))
   }
@@ -90,12 +103,17 @@ export function createRollReader(setting: RollSetting): (cells: CellsByField, al
   const begin = (name: string, titled = false) => {
     ;[floor, isTitled, units] = [name, titled, new Set()]
   }
+  // Another table’s headings say of its values what they say.
   const cellsOf = (all: readonly Cell[]): CellsByField => ({
     ...setting.defaults,
-    ...Object.fromEntries(
-      Object.entries(mapping).flatMap(([field, column]) =>
-        column === null || textOf(all[column]) === '' ? [] : [[field, all[column] ?? '']],
-      ),
+    ...Object.assign(
+      {},
+      ...Object.entries(mapping).map(([field, column]) => {
+        const cell = column === null || textOf(all[column]) === '' ? undefined : all[column]
+        if (cell === undefined) return {}
+        const qualify = qualifying.get(field)
+        return qualify ? qualify(cell, (one) => tenancyKind.settle(field, one, { unsure: [] })) : { [field]: cell }
+      }),
     ),
   })
 
@@ -158,6 +176,9 @@ export function createRollReader(setting: RollSetting): (cells: CellsByField, al
     if (headings) {
       begin('')
       ;[mapping, headers, isOtherTable] = [headings, all.map(textOf), true]
+      const columns = headers.map((header, index) => ({ index, letter: '', header, samples: [] }))
+      const others = { defaults: {}, qualifiers: {}, readings: {}, judged: {} }
+      qualifying = createQualifying(tenancyKind, { mapping, columns, ...others }).qualifying
       return placed({ is: 'table' as const })
     }
     const isUnmapped = !Object.values(mapping).some((column) => column !== null && textOf(all[column]) !== '')

@@ -1,9 +1,9 @@
 import { addMonths } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
+import { readNumber } from '#kernel/read-number.ts'
 import type { RentStep } from '../../tenancies/model.ts'
 import { importsMessages } from '../messages.ts'
-import { readNumber } from './cells.ts'
 import { RENT_YEARS, type RollFields } from './tenancies.ts'
 
 const fault = faultOf('imports', importsMessages)
@@ -12,7 +12,7 @@ const inFils = (kwd: number) => Math.round(kwd * 1000) / 1000
 /** The rent after an increase, in KWD a month: by an amount a month, or by a share of the rent; undefined where the text is neither. */
 function increased(rent: number, text: string): number | undefined {
   const share = /[%٪]\s*$/.test(text)
-  const number = readNumber(text, true)
+  const number = readNumber(text, { percent: true })
   return number === undefined ? undefined : inFils(share ? rent * (1 + number / 100) : rent + number)
 }
 

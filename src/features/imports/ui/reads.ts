@@ -77,3 +77,12 @@ export const dropFindings = (client: QueryClient, id: string) => {
   client.removeQueries({ queryKey: ['imports', 'faults', id] })
   client.removeQueries({ queryKey: ['imports', 'preview', id] })
 }
+
+// Files that were sent from this page: a text may have to be read otherwise.
+const sent = new Map<string, File>()
+
+/** Keeps the file of an import while the page is open. */
+export const keepSent = (id: string, file: File) => void sent.set(id, file)
+
+/** The file of an import that was sent from this page; undefined for any other. */
+export const sentFile = (id: string): File | undefined => sent.get(id)

@@ -7,6 +7,7 @@ import type { Log } from '#server/log.ts'
 import { noteDueFollowUps } from '../../follow-ups/commands/note-due.ts'
 import { noteOverdueInvoices } from '../../invoices/commands/remind.ts'
 import { noteExpiredQuotes } from '../../requests/commands/note-expired.ts'
+import { queueEvents } from '../../webhooks/commands/queue.ts'
 import { tell } from '../commands.ts'
 
 type Parts = { db: Kysely<DB>; log: Log; every?: number; now?: () => Date }
@@ -33,7 +34,7 @@ const NOTICES: readonly Notice[] = [
 
 /**
  * Tells assignees that a valuation is due soon or overdue, and that the day of a follow-up has come, once for each due date, reminds clients
- * of overdue invoices, or managers of those whose account has nobody to remind, and tells both sides of a quote that has expired. Of several servers one does it: what was notified is noted with the
+ * of overdue invoices, or managers of those whose account has nobody to remind, and tells both sides of a quote that has expired; endpoints of other systems hear of invoices and quotes as well. Of several servers one does it: what was notified is noted with the
  * notification, and a notice that another server wrote is passed over.
  */
 export function createDueWatch({ db, log, every = EVERY, now = () => new Date() }: Parts) {
@@ -68,6 +69,7 @@ export function createDueWatch({ db, log, every = EVERY, now = () => new Date() 
     })
     await db.transaction().execute(async (trx) => {
       const overdue = await noteOverdueInvoices(trx, at, AT_ONCE)
+      await queueEvents(trx, overdue.map(eventOf('invoice.overdue')))
       await tell(
         trx,
         overdue.map(({ id, dueOn, reaches }) => ({
@@ -82,6 +84,7 @@ export function createDueWatch({ db, log, every = EVERY, now = () => new Date() 
     })
     await db.transaction().execute(async (trx) => {
       const expired = await noteExpiredQuotes(trx, at, AT_ONCE)
+      await queueEvents(trx, expired.map(eventOf('request.quote_expired')))
       await tell(
         trx,
         expired.map(({ id, validUntil, madeBy }) => ({
@@ -96,6 +99,10 @@ export function createDueWatch({ db, log, every = EVERY, now = () => new Date() 
   }
   return repeatedly({ every, look, log, failure: 'due dates could not be told' })
 }
+
+const eventOf =
+  (kind: 'invoice.overdue' | 'request.quote_expired') =>
+  ({ id: recordId }: { id: string }) => ({ kind, recordId, ofId: null, version: null })
 
 /** Notes what is due as notified without notifying anyone, as for follow-ups and for valuations that were brought in with their dates. */
 export async function settleDue(db: Kysely<DB>, now: Date): Promise<void> {

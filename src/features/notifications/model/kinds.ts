@@ -99,6 +99,7 @@ const NOTIFICATION_KINDS = {
   SAMPLES_ASSIGNED: { roles: APPROVING, mailed: APPROVING, whileReviewing: true },
   SAMPLES_DUE_SOON: { roles: APPROVING, whileReviewing: true },
   SAMPLES_OVERDUE: { roles: APPROVING, mailed: APPROVING },
+  WEBHOOK_PAUSED: { roles: PRIVILEGED, mailed: PRIVILEGED },
   SAMPLES_UNASSIGNED: { roles: PRIVILEGED, mailed: PRIVILEGED },
 } as const satisfies Readonly<Record<string, Kind>>
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS

@@ -51,6 +51,7 @@ export function isReadable(alias: string): RawBuilder<SqlBool> {
       else ${inScopeOfReader(programmeInScope)} end)
     when 'clientAccount' then exists (select from client_accounts a where a.id = ${n}.record_id)
     when 'machine' then u.role = any(${listed(SUPERS)}::text[]) and exists (select from machines x where x.id = ${n}.record_id and x.ended_at is null)
+    when 'webhook' then exists (select from webhook_endpoints e where e.id = ${n}.record_id)
     when 'import' then exists (select from imports i where i.id = ${n}.record_id and i.user_id = u.id)
     when 'report' then exists (select from report_runs r where r.id = ${n}.record_id and r.user_id = u.id)
     when 'licence' then (${n}.record_id = u.id or u.role = any(${listed(SUPERS)}::text[]))
@@ -74,6 +75,7 @@ export function recordName(alias: string): RawBuilder<string> {
     when 'programme' then (select pr.title from programmes pr where pr.id = ${n}.record_id)
     when 'clientAccount' then (select coalesce(nullif(a.name_ar, ''), a.name_en) from client_accounts a where a.id = ${n}.record_id)
     when 'machine' then (select x.name from machines x where x.id = ${n}.record_id)
+    when 'webhook' then (select name from webhook_endpoints e where e.id = ${n}.record_id)
     when 'import' then (select file_name from imports i where i.id = ${n}.record_id)
     when 'report' then (select file_name from report_runs r where r.id = ${n}.record_id)
     when 'licence' then (select display_name from users h where h.id = ${n}.record_id) end`

@@ -24,6 +24,7 @@ export function pathOf(
   if (kind === 'avmRound') return `/automated-valuation/testing?round=${id}`
   if (kind === 'clientAccount') return `/clients/${id}`
   if (kind === 'machine') return '/admin/settings'
+  if (kind === 'webhook') return of ? `/clients/${of}` : '/admin/settings'
   if (kind === 'report') return '/reports/files'
   // Clients have no page of the programme.
   if (kind === 'programme') return of === 'client' ? '/portal' : `/programmes/${id}`

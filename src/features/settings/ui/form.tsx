@@ -194,6 +194,7 @@ function Sections() {
       <FormSection {...section('map')}>
         <TextSetting of="basemapUrl" wide />
         <TextSetting of="tokenSyncAddress" wide />
+        <FigureSetting of="webhookFailingDays" hint />
       </FormSection>
       <FormSection {...section('speed')}>
         <FlagSetting of="recordCache" />

@@ -12,8 +12,8 @@ import { FirmForm } from './form.tsx'
 import { History } from './history/history.tsx'
 import { settingsQuery } from './reads.ts'
 
-/** /admin/settings: everything that the firm sets, `backups`, and who has changed what. */
-export function SettingsScreen({ backups }: { backups: ReactNode }) {
+/** /admin/settings: everything that the firm sets, `backups`, who has changed what, and what else the page has. */
+export function SettingsScreen({ backups, children }: { backups: ReactNode; children: ReactNode }) {
   const { t } = useTranslation()
   const { user } = useMe()
   const { data, isPending, error, refetch } = useQuery(settingsQuery)
@@ -32,6 +32,7 @@ export function SettingsScreen({ backups }: { backups: ReactNode }) {
           <FirmForm firm={data} person={user.id} />
           {backups}
           <History shipped={data.defaults} />
+          {children}
         </Column>
       ) : null}
     </>

@@ -12,8 +12,11 @@ const PROGRAM = join(import.meta.dirname, 'program.ts')
 const TIMEOUT = 120_000
 const QUEUE = 100
 
-/** Inspects files, a few at a time on a server; those of clients hold no slot of staff. */
-export type Inspect = (file: Pick<LocalCopy, 'path' | 'folder'>, from: Sender) => Promise<InspectedFile>
+/** Inspects files, which are called by a name that may tell texts apart, a few at a time on a server; those of clients hold no slot of staff. */
+export type Inspect = (
+  file: Pick<LocalCopy, 'path' | 'folder'> & { name: string },
+  from: Sender,
+) => Promise<InspectedFile>
 
 /**
  * Makes what inspects a file by its content, each in a process of its own: decoders are native code, and decompression may take
@@ -22,11 +25,11 @@ export type Inspect = (file: Pick<LocalCopy, 'path' | 'folder'>, from: Sender) =
  */
 export function createInspect({ log, timeout = TIMEOUT }: { log: Log; timeout?: number }): Inspect {
   const limits = limitsBySender({ staff: 2, others: 1 }, QUEUE)
-  return ({ path, folder }, from) =>
+  return ({ path, folder, name }, from) =>
     limits[from].run(async () => {
       const { code, signal, output, stderr } = await runProgram({
         path: PROGRAM,
-        args: [path, folder],
+        args: [path, folder, name],
         heap: 256,
         timeout,
       })

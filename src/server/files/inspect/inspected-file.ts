@@ -1,5 +1,5 @@
 import { type ErrorCode, isErrorCode, type Params } from '#kernel/errors.ts'
-import type { FileKind, PreviewSize } from '#kernel/file-kinds.ts'
+import type { FileKind, FileNote, PreviewName } from '#kernel/file-kinds.ts'
 
 /** What an inspection found a file to be, and the bytes to store. */
 export type InspectedFile = {
@@ -13,8 +13,10 @@ export type InspectedFile = {
   /** Of a picture as it is displayed, in pixels. */
   width: number | null
   height: number | null
-  /** The previews of a picture, as files. */
-  previews: Partial<Record<PreviewSize, string>>
+  /** What was drawn or read of it, as files. */
+  previews: Partial<Record<PreviewName, string>>
+  /** What a person should know of it. */
+  notes: FileNote[]
 }
 
 /** The output of the inspecting process: one line of JSON. */

@@ -51,12 +51,12 @@ describe('what is refused', () => {
       () => zip(...docx([{ name: 'word/a.xml', data: Buffer.concat([zeros(129), noise]) }])),
       'file-bomb',
     ],
-    ['a plain ZIP', () => zip({ name: 'a.txt', data: 'a' }), 'file-kind'],
-    ['an empty ZIP', () => writeZip([]), 'file-kind'],
+    ['a plain ZIP', () => zip({ name: 'a.txt', data: 'a' }), 'file-is-archive'],
+    ['an empty ZIP', () => writeZip([]), 'file-is-archive'],
     [
       'a Java archive',
       () => zip({ name: 'META-INF/MANIFEST.MF', data: 'a' }, { name: 'A.class', data: 'b' }),
-      'file-kind',
+      'file-is-program',
     ],
     [
       'a PowerPoint file',

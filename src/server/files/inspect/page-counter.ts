@@ -29,8 +29,11 @@ const task = getDocument({
 })
 const counted = await task.promise.then(
   ({ numPages }): PageCount => (numPages > 0 ? { pages: numPages } : { unreadable: true }),
-  (error: unknown): PageCount =>
-    error instanceof Error && error.name === 'InvalidPDFException' ? { unreadable: true } : { unknown: true },
+  (error: unknown): PageCount => {
+    const name = error instanceof Error ? error.name : ''
+    if (name === 'PasswordException') return { locked: true }
+    return name === 'InvalidPDFException' ? { unreadable: true } : { unknown: true }
+  },
 )
 closeSync(file)
 parentPort?.postMessage(counted)

@@ -1,28 +1,79 @@
-import { open } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#kernel/errors.ts'
+import type { FileNote } from '#kernel/file-kinds.ts'
 import { readAt } from './read-at.ts'
 
 /** How much of a file's end is searched for a ZIP's end record, which a comment of up to 65,535 bytes may follow. */
 const TAIL = 65_535 + 22
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
-// The offset of the cross-reference table, the end marker, and nothing after it but white space.
-const END = /startxref[\s\0]+\d{1,12}[\s\0]+%%EOF[\s\0]*$/
+/** Within how many bytes readers look for the beginning. */
+const BEGIN_WITHIN = 1024
+const BEGIN = '%PDF-'
+// The offset of the cross-reference table, the end marker, and a line end.
+const END = /startxref[\s\0]+\d{1,12}[\s\0]+%%EOF(\r\n?|\n)?/g
+/** The most white space that may follow, and how far the end is searched at a time, in bytes; an end that lies across two such pieces is found. */
+const MAX_SPACE = 2048
+const PIECE = 1_048_576
+const OVERLAP = 256
+const SPACE = /^[\s\0]*$/
+const OBJECT = /(^|[\s\0])\d{1,10} \d{1,5} obj\b/
 
 /**
- * Inspects a PDF by its beginning and end, and counts its pages where that is safe. Throws AppError 'file-damaged' for one that is
- * truncated, unreadable, or followed by other data.
+ * Inspects a PDF by its beginning and end, and counts its pages where that is safe. What lies before its beginning and behind its end is cut off, as
+ * readers leave it out: what is stored is the PDF alone, written into `folder`. Throws AppError 'file-damaged' for one that is truncated, unreadable,
+ * or an archive too.
  */
-export async function inspectPdf(path: string, size: number) {
+export async function inspectPdf(path: string, size: number, folder: string) {
   const file = await open(path)
   try {
-    const tail = await readAt(file, Math.max(0, size - TAIL), TAIL)
-    if (!END.test(tail.toString('latin1', Math.max(0, tail.length - 2048))) || isZip(tail))
-      throw new AppError('file-damaged')
+    const head = await readAt(file, 0, BEGIN_WITHIN + BEGIN.length)
+    const start = head.indexOf(BEGIN)
+    const end = await endOf(file, size)
+    if (start < 0 || end <= start) throw new AppError('file-damaged')
+    if (isZip(await readAt(file, Math.max(0, size - TAIL), TAIL))) throw new AppError('file-damaged')
+    const isWhole = start === 0 && end === size
+    const kept = isWhole ? undefined : join(folder, 'kept.pdf')
+    if (kept) {
+      await pipeline(createReadStream(path, { start, end: end - 1 }), createWriteStream(kept, { mode: 0o600 }))
+      if (isZip(await readAt(file, Math.max(start, end - TAIL), Math.min(TAIL, end - start))))
+        throw new AppError('file-damaged')
+    }
+    const { pages, isLocked } = await countPages(kept ?? path)
+    const notes: FileNote[] = [...(kept ? ['cut' as const] : []), ...(isLocked ? ['locked' as const] : [])]
+    return { kind: 'pdf' as const, pages, notes, ...(kept && { kept }) }
   } finally {
     await file.close()
   }
-  return { kind: 'pdf' as const, pages: await countPages(path) }
+}
+
+/**
+ * Where the PDF ends: behind its last end marker; the end of the file where nothing but little white space follows. Throws AppError 'file-damaged' where
+ * there is none, or where objects follow it, so that a later revision was broken off.
+ */
+async function endOf(file: FileHandle, size: number): Promise<number> {
+  for (let to = size; to > 0; ) {
+    const from = Math.max(0, to - PIECE)
+    const text = (await readAt(file, from, to - from)).toString('latin1')
+    const found = [...text.matchAll(END)].at(-1)
+    if (found) {
+      const end = from + found.index + found[0].length
+      if (size - end <= MAX_SPACE && SPACE.test((await readAt(file, end, MAX_SPACE)).toString('latin1'))) return size
+      if (await holdsObject(file, end, size)) break
+      return end
+    }
+    to = from === 0 ? 0 : from + OVERLAP
+  }
+  throw new AppError('file-damaged')
+}
+
+async function holdsObject(file: FileHandle, from: number, size: number): Promise<boolean> {
+  for (let at = from; at < size; at += PIECE - OVERLAP)
+    if (OBJECT.test((await readAt(file, at, Math.min(PIECE, size - at))).toString('latin1'))) return true
+  return false
 }
 
 /** True when a ZIP reader, which starts at the end, would find an archive here. */
@@ -38,13 +89,13 @@ const MAX_MEMORY = 768 * 1_048_576
 const POLL_INTERVAL = 50
 
 /** The result of counting. */
-export type PageCount = { pages: number } | { unreadable: true } | { unknown: true }
+export type PageCount = { pages: number } | { unreadable: true } | { locked: true } | { unknown: true }
 
 /**
- * Counts the pages of a PDF in a thread that is terminated when it exceeds its limits; null then, and for a file with a password.
+ * Counts the pages of a PDF in a thread that is terminated when it exceeds its limits; null then, and for a file that opens with a password alone.
  * Throws AppError 'file-damaged' for an unreadable one.
  */
-async function countPages(path: string): Promise<number | null> {
+async function countPages(path: string): Promise<{ pages: number | null; isLocked: boolean }> {
   const thread = new Worker(new URL('./page-counter.ts', import.meta.url), {
     workerData: path,
     execArgv: [],
@@ -63,5 +114,5 @@ async function countPages(path: string): Promise<number | null> {
   })
   await thread.terminate()
   if ('unreadable' in counted) throw new AppError('file-damaged')
-  return 'pages' in counted ? counted.pages : null
+  return { pages: 'pages' in counted ? counted.pages : null, isLocked: 'locked' in counted }
 }

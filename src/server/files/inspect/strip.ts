@@ -35,6 +35,22 @@ export function withoutTrailer(bytes: Buffer): Buffer {
   return isFromCamera(bytes.subarray(end)) ? bytes.subarray(0, end) : bytes
 }
 
+/**
+ * A JPEG whose file breaks off within its picture with the end marker that it lacks; undefined for one that is whole, or broken off before.
+ */
+export function completed(bytes: Buffer): Buffer | undefined {
+  let last = 0
+  if (
+    jpegEnd(bytes, (marker) => {
+      last = marker
+    }) !== undefined ||
+    last !== SOS
+  )
+    return undefined
+  const cut = bytes.at(-1) === 0xff ? bytes.subarray(0, -1) : bytes
+  return Buffer.concat([cut, Buffer.from([0xff, EOI])])
+}
+
 function isFromCamera(trailer: Buffer): boolean {
   const at = trailer.findIndex((byte) => byte !== 0)
   if (at < 0) return true
@@ -103,7 +119,8 @@ function scanEnd(bytes: Buffer, from: number): number {
   return at < 0 ? bytes.length : at
 }
 
-function jpegSegment(marker: number, data: Buffer): Buffer {
+/** A segment of a JPEG: its marker, its length and its data. */
+export function jpegSegment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)
   return Buffer.concat([head, data])

@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import { routePath } from 'hono/route'
 import type { Actor } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
-import { FILE_KINDS } from '#kernel/file-kinds.ts'
+import { FILE_KINDS, PREVIEWS } from '#kernel/file-kinds.ts'
 import { collectionOfFile } from '#kernel/operations.ts'
 import type { Database } from '../../db/database.ts'
 import { askFile, askPublicFile } from '../../http/ask-file.ts'
@@ -99,7 +99,7 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
     const length = bytes.end - bytes.start + 1
     const headers = {
       ...common,
-      'content-type': kind === 'csv' ? 'text/csv; charset=utf-8' : FILE_KINDS[kind].type,
+      'content-type': FILE_KINDS[kind].type,
       'content-disposition': contentDisposition(as, name),
       'content-length': String(length),
       ...(part.status === 206 ? { 'content-range': `bytes ${bytes.start}-${bytes.end}/${size}` } : {}),
@@ -114,10 +114,21 @@ export function createStoredDownloads(parts: Parts): Hono<Env> {
     const bytes = await store.readPreview(sha256, preview)
     if (!bytes) throw new AppError('not-found')
     const etag = `"${sha256}-${preview}"`
-    const part = evaluateConditions({ size: bytes.length, etag, ifNoneMatch: c.req.header('if-none-match') })
+    const range = c.req.method === 'GET' ? c.req.header('range') : undefined
+    const part = evaluateConditions({ size: bytes.length, etag, range, ifNoneMatch: c.req.header('if-none-match') })
     if (part.status === 304) return c.body(null, 304, allHeaders(c, { etag }))
-    const headers = { etag, 'content-type': 'image/webp', 'content-length': String(bytes.length) }
-    return c.body(new Uint8Array(bytes), 200, allHeaders(c, headers))
+    if (part.status === 416) return c.body(null, 416, allHeaders(c, { 'content-range': `bytes */${bytes.length}` }))
+    const sent = part.status === 206 ? bytes.subarray(part.range.start, part.range.end + 1) : bytes
+    const headers = {
+      etag,
+      'content-type': PREVIEWS[preview].type,
+      'content-length': String(sent.length),
+      ...(part.status === 206 && {
+        'content-range': `bytes ${part.range.start}-${part.range.end}/${bytes.length}`,
+      }),
+      ...(preview === 'parts' && { 'content-disposition': contentDisposition('attachment', 'parts.bin') }),
+    }
+    return c.body(new Uint8Array(sent), part.status, allHeaders(c, headers))
   }
 
   async function serveBundle(c: Call, { name, files }: ServedBundle): Promise<Response> {

@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
-import { PREVIEW_SIZES, type PreviewSize } from '#kernel/file-kinds.ts'
+import { PREVIEW_NAMES, PREVIEWS, type PreviewName } from '#kernel/file-kinds.ts'
 import { isSha256, isUuid } from '#kernel/ids.ts'
 import { writeDurably } from '../../process/durable-file.ts'
 import { systemCode } from '../../process/system-code.ts'
@@ -27,7 +27,7 @@ export function createDiskStore(root: string): FileStore {
   const below = (folder: string, sha256: string, ending = '') =>
     join(folder, sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}${ending}`)
   const contentOf = (sha256: string) => below(content, sha256)
-  const previewOf = (sha256: string, size: PreviewSize) => below(previews, sha256, `.${size}.webp`)
+  const previewOf = (sha256: string, size: PreviewName) => below(previews, sha256, `.${size}.${PREVIEWS[size].ending}`)
   const sizeAt = async (path: string) => (await ifThere(() => stat(path)))?.size
   const bytes = new DiskIncoming(incoming, temporary)
   const idPlace = join(root, 'store-id')
@@ -78,7 +78,7 @@ export function createDiskStore(root: string): FileStore {
     remove: (sha256) =>
       onDisk(async () => {
         // Previews first: without their content nothing would find them.
-        for (const size of PREVIEW_SIZES) await rm(previewOf(sha256, size), { force: true })
+        for (const size of PREVIEW_NAMES) await rm(previewOf(sha256, size), { force: true })
         await rm(contentOf(sha256), { force: true })
       }),
     async *kept() {

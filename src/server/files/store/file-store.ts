@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { DataStore } from '@tus/server'
-import type { PreviewSize } from '#kernel/file-kinds.ts'
+import type { PreviewName } from '#kernel/file-kinds.ts'
 
 /** Bytes `start` to `end` of a file, both included. */
 export type ByteRange = { start: number; end: number }
@@ -44,9 +44,9 @@ export type FileStore = {
   remove(sha256: string): Promise<void>
   /** All stored content in no particular order, and since when it is stored. */
   kept(): AsyncIterable<{ sha256: string; size: number; at: Date }>
-  /** A picture's preview as WebP; undefined when there is none. */
-  readPreview(sha256: string, size: PreviewSize): Promise<Buffer | undefined>
-  keepPreview(sha256: string, size: PreviewSize, bytes: Buffer): Promise<void>
+  /** What was drawn or read of a file when it came; undefined when there is none. */
+  readPreview(sha256: string, size: PreviewName): Promise<Buffer | undefined>
+  keepPreview(sha256: string, size: PreviewName, bytes: Buffer): Promise<void>
   /** The free space, in bytes; undefined when it is unknown. */
   room(): Promise<number | undefined>
 }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { AppError } from '#kernel/errors.ts'
-import { PREVIEW_SIZES, type PreviewSize } from '#kernel/file-kinds.ts'
+import { PREVIEW_NAMES, PREVIEWS, type PreviewName } from '#kernel/file-kinds.ts'
 import { isSha256, isUuid } from '#kernel/ids.ts'
 import type { Log } from '../../log.ts'
 import type { FileStore, LocalCopy } from './file-store.ts'
@@ -19,7 +19,7 @@ const CONTENT = 'content/'
 const STORE_ID = 'store-id'
 
 const contentOf = (sha256: string) => CONTENT + sha256
-const previewOf = (sha256: string, size: PreviewSize) => `previews/${sha256}.${size}.webp`
+const previewOf = (sha256: string, size: PreviewName) => `previews/${sha256}.${size}.${PREVIEWS[size].ending}`
 
 /**
  * A store in a bucket of an S3-compatible service: `incoming/` by upload id, `content/` and `previews/` by hash. Objects are written
@@ -73,7 +73,7 @@ export function createS3Store(bucket: Bucket, { log }: { log: Log }): FileStore 
     },
     async remove(sha256) {
       // Previews first: without their content nothing would find them.
-      for (const size of PREVIEW_SIZES) await objects.remove(previewOf(sha256, size))
+      for (const size of PREVIEW_NAMES) await objects.remove(previewOf(sha256, size))
       await objects.remove(contentOf(sha256))
     },
     async *kept() {
@@ -87,7 +87,7 @@ export function createS3Store(bucket: Bucket, { log }: { log: Log }): FileStore 
       return body && buffer(body).catch((error: unknown) => Promise.reject(storeError(error, log)))
     },
     keepPreview: (sha256, size, bytes) =>
-      objects.write(previewOf(sha256, size), bytes, { size: bytes.length, type: 'image/webp' }),
+      objects.write(previewOf(sha256, size), bytes, { size: bytes.length, type: PREVIEWS[size].type }),
     room: async () => undefined,
   }
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { Kysely } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { FILE_KINDS, type FileKind, type PreviewSize } from '#kernel/file-kinds.ts'
+import { FILE_KINDS, type FileKind, type FileNote, type PreviewName } from '#kernel/file-kinds.ts'
 import { fitEnding } from '#kernel/file-names.ts'
 import type { Database } from '../../db/database.ts'
 import type { DB } from '../../db/tables.ts'
@@ -26,6 +26,7 @@ export type CheckedUpload = {
   pages: number | null
   width: number | null
   height: number | null
+  notes: FileNote[]
 }
 
 type Parts = {
@@ -62,7 +63,7 @@ export function createChecker({ store, database: { kysely: db }, locks, inspect,
       if ((await stat(copy.path)).size < row.size) throw new AppError('upload-unfinished')
       const inspected = slots.run(row.userId, async () => {
         await assertNoCostlyFile(db, row.userId)
-        const file = await inspect(copy, from)
+        const file = await inspect({ ...copy, name: row.name }, from)
         return assertTaken(row, file)
       })
       const file = await inspected.catch(async (error: unknown) => {
@@ -77,20 +78,20 @@ export function createChecker({ store, database: { kysely: db }, locks, inspect,
     return checkedUpload(db, await ownUpload(db, { id: row.id, userId: row.userId }))
   }
 
-  /** Throws AppError 'picture-unknown' for another file where the record takes pictures alone. */
+  /** Throws AppError 'picture-is-other' for another file where the record takes pictures alone. */
   function assertTaken(row: UploadRow, file: InspectedFile): InspectedFile {
     if (ownerOf(row, owners).takes === 'pictures' && FILE_KINDS[file.kind].shown !== 'picture')
-      throw new AppError('picture-unknown')
+      throw new AppError('picture-is-other', { params: { seen: file.kind.toUpperCase() } })
     return file
   }
 
   async function keep(row: UploadRow, file: InspectedFile): Promise<void> {
-    const { kind, sentSha256, kept, pages, width, height, previews } = file
+    const { kind, sentSha256, kept, pages, width, height, previews, notes } = file
     const { sha256, size } = kept
     const put = async () => {
       await store.keep(row.id, kept)
       for (const [preview, path] of Object.entries(previews))
-        await store.keepPreview(sha256, preview as PreviewSize, await readFile(path))
+        await store.keepPreview(sha256, preview as PreviewName, await readFile(path))
     }
     // The slow part runs before the transaction, which then only verifies that the content is still there.
     await put()
@@ -104,7 +105,7 @@ export function createChecker({ store, database: { kysely: db }, locks, inspect,
         .execute()
       const { numUpdatedRows } = await trx
         .updateTable('uploads')
-        .set({ sha256, sentSha256, name: fitEnding(row.name, kind) })
+        .set({ sha256, sentSha256, notes, name: fitEnding(row.name, kind) })
         .where('id', '=', row.id)
         .executeTakeFirst()
       // Cancelled in the meantime: rolls back the file's row, which nothing would reference.
@@ -124,11 +125,11 @@ function isRefusal(error: unknown): boolean {
   return error instanceof AppError && (error.type === 'VALIDATION' || error.code === 'deadline-exceeded')
 }
 
-async function checkedUpload(db: Kysely<DB>, { id, name, sha256 }: UploadRow): Promise<CheckedUpload> {
+async function checkedUpload(db: Kysely<DB>, { id, name, sha256, notes }: UploadRow): Promise<CheckedUpload> {
   const file = await db
     .selectFrom('files')
     .select(['kind', 'size', 'sha256', 'pages', 'width', 'height'])
     .where('sha256', '=', sha256)
     .executeTakeFirstOrThrow()
-  return { ...file, id, name, kind: file.kind as FileKind }
+  return { ...file, id, name, kind: file.kind as FileKind, notes: notes as FileNote[] }
 }

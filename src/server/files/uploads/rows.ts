@@ -10,7 +10,7 @@ import type { ReadContext, WriteContext } from '../../procedure.ts'
 export const UPLOAD_HOURS = 24
 const EXPIRY = sql<Date>`now() + make_interval(hours => ${sql.lit(UPLOAD_HOURS)})`
 
-type UploadColumn = 'id' | 'userId' | 'name' | 'size' | 'sentSha256' | 'sha256' | 'createdAt' | 'expiresAt'
+type UploadColumn = 'id' | 'userId' | 'name' | 'size' | 'sentSha256' | 'sha256' | 'notes' | 'createdAt' | 'expiresAt'
 
 /** The columns that hold the id of the record a file is for; a constraint sets exactly one of them in each row. */
 export type OwnerColumn = Exclude<keyof DB['uploads'], UploadColumn>
@@ -49,7 +49,15 @@ export async function deleteUpload(db: Kysely<DB>, id: string): Promise<void> {
 }
 
 /** A file that was sent and checked; size in bytes. `sentSha256` is of the bytes as they were sent, `sha256` of those that are stored. */
-export type Uploaded = { name: string; sha256: string; sentSha256: string; size: number; pages: number | null }
+export type Uploaded = {
+  name: string
+  sha256: string
+  sentSha256: string
+  size: number
+  pages: number | null
+  /** What a person should know of it, as `FileNote` lists it. */
+  notes: string[]
+}
 
 /**
  * Deletes a checked upload for a record in the transaction that makes something of it, and returns its file, locked. Throws
@@ -65,7 +73,7 @@ export async function claimUpload(
     .where('id', '=', uploadId)
     .where('userId', '=', actor.id)
     .where(owner.column, '=', owner.id)
-    .returning(['name', 'sha256', 'sentSha256'])
+    .returning(['name', 'sha256', 'sentSha256', 'notes'])
     .executeTakeFirst()
   if (!upload) throw new AppError('upload-not-found')
   // Throwing rolls the deletion back.
@@ -76,7 +84,8 @@ export async function claimUpload(
     .where('sha256', '=', upload.sha256)
     .forKeyShare()
     .executeTakeFirstOrThrow()
-  return { ...file, name: upload.name, sentSha256: upload.sentSha256 ?? upload.sha256 }
+  const { name, notes } = upload
+  return { ...file, name, notes, sentSha256: upload.sentSha256 ?? upload.sha256 }
 }
 
 /** Makes the query for a person's own uploads to a record, the newest first. */

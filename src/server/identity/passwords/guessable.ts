@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { foldArabic } from '#kernel/text.ts'
+import { foldArabic } from '#kernel/fold.ts'
 
 const readList = (name: string) =>
   readFileSync(join(import.meta.dirname, 'data', name), 'utf8')

@@ -73,7 +73,7 @@ function FigureField({
         const text = event.currentTarget.value
         raw.setTyped(text)
         setUnread(text)
-        onChange(readNumber(text))
+        onChange(readNumber(text, unit !== undefined && /[%٪]/.test(unit)))
       }}
       onBlur={() => {
         raw.setTyped(null)

@@ -1,22 +1,12 @@
 import { addDays, type CalendarDate, daysBetween, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
-import { foldArabic, latinDigits, tidyText } from '#kernel/text.ts'
+import { foldArabic } from '#kernel/fold.ts'
+import { readDate as dateOf } from '#kernel/read-date.ts'
+import { readNumber as numberOf } from '#kernel/read-number.ts'
+import { isBlank, latinDigits, tidyText } from '#kernel/text.ts'
 
-/**
- * Reads a number as people in Kuwait type it: Latin or Arabic-Indic digits, either decimal mark, grouping commas.
- * Returns null when empty, and NaN for text that is no number.
- */
-export function readNumber(typed: string): number | null {
-  const text = latinDigits(tidyText(typed))
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace(/٫/g, '.')
-    .replace(/٬|،/g, ',')
-  if (text === '') return null
-  const sign = text.startsWith('-') || text.startsWith('−') ? -1 : 1
-  const body = text.replace(/^[-−+]/, '')
-  // Commas count only where they group thousands: '1,2' may be a decimal elsewhere.
-  const grouped = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(body)
-  const plain = grouped ? body.replace(/,/g, '') : body
-  return /^(\d+\.?\d*|\.\d+)$/.test(plain) ? sign * Number(plain) : Number.NaN
+/** Reads a number that was typed, by the grammar of all numbers; `percent` accepts '5%'. Null when empty, and NaN for text that is no number. */
+export function readNumber(typed: string, percent = false): number | null {
+  return isBlank(typed) ? null : (numberOf(typed, { percent }) ?? Number.NaN)
 }
 
 // Days by name, folded as search folds Arabic: 'غداً', 'غدا' and 'بكرة' are one day.
@@ -32,24 +22,17 @@ const DAYS: Readonly<Record<string, number>> = {
 }
 
 /**
- * Reads a date typed as d/m/yyyy, d-m-yyyy, d.m.yyyy or yyyy-mm-dd in either script's digits, as a day by name ('غداً',
- * 'tomorrow'), or as d/m without its year: the one nearest to today.
+ * Reads a date that was typed, by the grammar of all dates, as a day by name ('غداً', 'tomorrow'), or as d/m without its year: the one nearest to today.
  * Returns 'YYYY-MM-DD', null when empty, and the text itself when it is no date, so that the record's rule can refuse it.
  */
 export function readDate(typed: string, today: CalendarDate = kuwaitToday()): string | null {
+  if (isBlank(typed)) return null
   const text = latinDigits(tidyText(typed))
-  if (text === '') return null
-  const name = foldArabic(text.toLowerCase())
+  const name = foldArabic(text)
   const named = Object.hasOwn(DAYS, name) ? DAYS[name] : undefined
   if (named !== undefined) return addDays(today, named)
   const short = /^(\d{1,2})[-/.\s](\d{1,2})$/.exec(text)
-  if (short) return nearest(Number(short[1]), Number(short[2]), today) ?? text
-  const parts = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text)
-  const turned = /^(\d{1,2})[-/.\s](\d{1,2})[-/.\s](\d{4})$/.exec(text)
-  const [year, month, day] = parts ? parts.slice(1) : turned ? turned.slice(1).reverse() : []
-  if (year === undefined || month === undefined || day === undefined) return text
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isCalendarDate(date) ? date : text
+  return (short ? nearest(Number(short[1]), Number(short[2]), today) : dateOf(text)) ?? text
 }
 
 /** The date of this day and month that is nearest to today; undefined for 31/2. */

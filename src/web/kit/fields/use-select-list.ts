@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { foldArabic, foldLetters } from '#kernel/fold.ts'
 import { searchWords } from '#kernel/matches.ts'
-import { foldArabic, foldLetters } from '#kernel/text.ts'
 import type { Group, Option, Row } from './options.tsx'
 
 type Parts<V extends string> = {

@@ -1,4 +1,4 @@
-import { foldLetters } from '#kernel/text.ts'
+import { foldLetters } from '#kernel/fold.ts'
 
 /** The searchable text of a page: folded, and for each letter its text item and the offset in it. */
 export type PageText = { text: string; from: { piece: number; at: number }[] }

@@ -1,5 +1,5 @@
+import { foldArabic } from '#kernel/fold.ts'
 import { searchWords } from '#kernel/matches.ts'
-import { foldArabic } from '#kernel/text.ts'
 import { Highlight } from '../../kit/text/highlight.tsx'
 import classes from './hidden-matches.module.css'
 

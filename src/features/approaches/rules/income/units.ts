@@ -1,7 +1,7 @@
 import { type CalendarDate, isCalendarDate } from '#kernel/dates.ts'
 import { type Decimal, decimal } from '#kernel/decimal.ts'
+import { foldArabic } from '#kernel/fold.ts'
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
-import { foldArabic } from '#kernel/text.ts'
 import { figure, type ListRow, rowsOf, share, written } from '../methods/reading.ts'
 
 const MONTHS = 12

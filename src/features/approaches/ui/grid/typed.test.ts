@@ -30,7 +30,7 @@ describe('figures', () => {
 
   test.each(['', '   ', '-', '–', '\u00a0'])('nothing: %j', (text) => expect(readFigure(text)).toBeNull())
 
-  test.each(['abc', '5%6', '1,2', '5% KWD', '#DIV/0!', '1e5', 'خمسة', '(5', '--5'])('no number: %s', (text) =>
+  test.each(['abc', '5%6', '1,2', '5% KWD', '#DIV/0!', 'خمسة', '(5', '--5'])('no number: %s', (text) =>
     expect(readFigure(text)).toBeUndefined(),
   )
 })

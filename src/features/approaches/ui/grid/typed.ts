@@ -1,38 +1,27 @@
 import type { FormRow } from '#kernel/form-values.ts'
-import { latinDigits, tidyText } from '#kernel/text.ts'
-import { readNumber } from '#web/kit/fields/parse-input.ts'
+import { readNumber } from '#kernel/read-number.ts'
+import { tidyText } from '#kernel/text.ts'
 import type { CellUnit } from '../../model/grid.ts'
 
 /** A number as it was typed or pasted, with the unit that is at it; null without one. */
 export type TypedFigure = { value: number; unit: CellUnit | null }
 
-/** No number is longer; texts that were pasted by mistake are not searched. */
-const LONGEST = 60
-const PERCENT = '[%٪؉]'
-const KWD = '(?:KWD|KD|د\\s?\\.?\\s?ك\\.?|دينار)'
+const PERCENT = /[%٪؉]/
+const KWD = /KWD|KD|د\s?\.?\s?ك\.?|دينار/i
 /** What is behind the currency where a price per m² was copied. */
-const PER_SQM = '(?:(?:/|per|لكل|لل?)?\\s*(?:م[²2]|m[²2]|sqm|متر\\s*(?:ال)?مربع))'
-const AT_THE_ENDS = new RegExp(`^(?:${PERCENT}|${KWD}|\\s)+|(?:${PERCENT}|${KWD}|${PER_SQM}|\\s)+$`, 'gi')
-const HAS_PERCENT = new RegExp(PERCENT)
-const HAS_KWD = new RegExp(KWD, 'i')
+const PER_SQM = /(?:(?:\/|per|لكل|لل?)?\s*(?:م[²2]|m[²2]|sqm|متر\s*(?:ال)?مربع))\s*$/i
 
 /**
- * Reads an adjustment as valuers type it and as spreadsheets copy it: digits of either script, thousands separators, a percent sign or
- * the currency on either side, a minus of any kind or parentheses for a negative number. Null for nothing; undefined for what is no
- * number, or is in both units.
+ * Reads an adjustment as valuers type it and as spreadsheets copy it: a number of any kind, with a percent sign or the currency on either side. Null for nothing;
+ * undefined for what is no number, or is in both units.
  */
 export function readFigure(typed: string): TypedFigure | null | undefined {
-  const text = latinDigits(tidyText(typed)).trim()
-  if (text.length > LONGEST) return undefined
+  const text = tidyText(typed)
   if (text === '' || /^[-–—]$/.test(text)) return null
-  const [isPercent, isKwd] = [HAS_PERCENT.test(text), HAS_KWD.test(text)]
+  const [isPercent, isKwd] = [PERCENT.test(text), KWD.test(text)]
   if (isPercent && isKwd) return undefined
-  const bare = text.replace(AT_THE_ENDS, '')
-  const negative = /^\((.*)\)$/.exec(bare)?.[1] ?? /^([^-−–]+)[-−–]$/.exec(bare)?.[1]
-  const number = readNumber((negative ?? bare).replace(AT_THE_ENDS, '').replace(/^–/, '-'))
-  if (number === null || Number.isNaN(number)) return undefined
-  const value = negative === undefined ? number : -number
-  return { value: Object.is(value, -0) ? 0 : value, unit: isPercent ? 'PERCENT' : isKwd ? 'KWD' : null }
+  const value = readNumber(text.replace(PER_SQM, '').replaceAll('؉', '%'), { percent: isPercent })
+  return value === undefined ? undefined : { value, unit: isPercent ? 'PERCENT' : isKwd ? 'KWD' : null }
 }
 
 /**

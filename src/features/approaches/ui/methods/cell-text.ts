@@ -34,6 +34,6 @@ export function readCell({ kind, unit }: SheetField, text: string): CellValue {
   if (typed === '') return null
   if (kind === 'text' || kind === 'longText') return typed
   if (kind === 'date') return readDate(typed)
-  const number = readNumber(unit === 'PERCENT' ? typed.replace(/[%٪]$/, '') : typed)
+  const number = readNumber(typed, unit === 'PERCENT')
   return number === null || Number.isNaN(number) ? typed : number
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type ColumnKind, readAlike } from '#kernel/columns.ts'
 import type { FormRow } from '#kernel/form-values.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { shapeOf } from '../../fields/shapes.ts'
@@ -26,6 +27,10 @@ export function useRows(work: SheetWork, sheet: Sheet, list: string, amend: Amen
   const spare = fresh.map((id) => `${list}.${id}`).filter((field) => !known.has(field))
   const idOf = (field: string) => field.slice(list.length + 1)
   const room = Math.max(most - stored.length, 0)
+  const kindOf = (column: string): ColumnKind => {
+    const kind = cells[column]?.kind
+    return kind === 'date' ? 'date' : kind === 'text' || kind === 'longText' || kind === 'choice' ? 'text' : 'number'
+  }
   const rowAt = (field: string): FormRow => stored.find((one) => one.field === field)?.row ?? {}
 
   /** Writes cells of several rows as one step. A row of which nothing is left is removed. */
@@ -60,7 +65,7 @@ export function useRows(work: SheetWork, sheet: Sheet, list: string, amend: Amen
     write,
     enter: (entries: readonly Entry[]) =>
       write(
-        entries.flatMap(({ row, column, text }) => {
+        readAlike(entries, kindOf).flatMap(({ row, column, text }) => {
           const descriptor = cells[column]
           return descriptor ? [{ row, column, value: readCell(descriptor, text) }] : []
         }),

@@ -44,7 +44,7 @@ export function scoreEdits(
   const refused: (ScorePlace & { text: string })[] = []
   for (const cell of entered) {
     const { field, name } = fieldOf(cell)
-    const number = readNumber(cell.text.replace(/[%٪]\s*$/, ''))
+    const number = readNumber(cell.text, true)
     const isTaken =
       number === null || (!Number.isNaN(number) && valueFaults(SCORES_SHAPE, field, { [name]: number }).length === 0)
     if (!isTaken) {

@@ -36,6 +36,7 @@ export function DocumentLine({ document, may, onOpen, onAsk, notes }: Props) {
     document.date ? <Num key="date">{date(document.date)}</Num> : null,
     pages ? <Num key="pages">{t('documents:pages', { count: pages, n: number(pages) })}</Num> : null,
     <Num key="size">{size(file.size)}</Num>,
+    ...file.notes.map((note) => <span key={note}>{t(`uploads:note.${note}`)}</span>),
     ...STATED_FIGURES.map((name) => {
       const value = document[name]
       if (value === null) return null

@@ -1,5 +1,5 @@
 import type { DocumentType } from '#features/terms/model/codes.ts'
-import { foldArabic } from '#kernel/text.ts'
+import { foldArabic } from '#kernel/fold.ts'
 
 // Tested in order, so more specific patterns come first ('عقد إيجار الأرض' before 'إيجار').
 const WORDS: readonly (readonly [DocumentType, readonly string[]])[] = [

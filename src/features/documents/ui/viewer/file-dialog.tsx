@@ -12,28 +12,32 @@ import type { DocumentFile } from '../../model.ts'
 import { KindSign } from '../panel/kind-sign.tsx'
 
 const PdfFrame = fetched(() => import('#web/pdf/pdf-frame.tsx').then((module) => module.PdfFrame))
+const Pages = fetched(() => import('./file-content.tsx').then((module) => module.Pages))
+const Content = fetched(() => import('./file-content.tsx').then((module) => module.Content))
 
 type Props = {
   title: string
   file: DocumentFile
   /** Navigates to the adjacent files. */
   ways?: ReactNode
+  /** Adds an attachment of a mail to the documents; absent where none may be added. */
+  onKeep?: ((attachment: File) => void) | undefined
   onClose: () => void
 }
 
-/** Shows a file, as far as browsers can display its kind, with a download link. */
-export function FileDialog({ title, file, ways, onClose }: Props) {
+/** Shows a file, as far as browsers can display its kind or the server reads it, with a download link. */
+export function FileDialog({ title, file, ways, onKeep, onClose }: Props) {
   return (
     <ViewerDialog title={title} name={file.name} href={`/files/documents/${file.id}`} ways={ways} onClose={onClose}>
-      <Shown key={file.id} title={title} file={file} />
+      <Shown key={file.id} title={title} file={file} onKeep={onKeep} />
     </ViewerDialog>
   )
 }
 
-function Shown({ title, file }: Pick<Props, 'title' | 'file'>) {
+function Shown({ title, file, onKeep }: Pick<Props, 'title' | 'file' | 'onKeep'>) {
   const { t } = useTranslation()
   const size = useSize()
-  const { shown } = FILE_KINDS[file.kind]
+  const { shown, read } = FILE_KINDS[file.kind]
   if (shown === 'picture') return <Picture title={title} src={`/files/documents/${file.id}/screen`} />
   if (shown === 'pdf')
     return (
@@ -41,6 +45,8 @@ function Shown({ title, file }: Pick<Props, 'title' | 'file'>) {
         <PdfFrame url={`/files/documents/${file.id}?as=view`} size={file.size} title={title} />
       </div>
     )
+  if (read === 'pages') return <Pages title={title} file={file} />
+  if (read) return <Content file={file} onKeep={onKeep} />
   return (
     <div className={classes.elsewhere}>
       <KindSign file={file} />

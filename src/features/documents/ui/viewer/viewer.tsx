@@ -17,10 +17,12 @@ type Props = {
   /** The documents of the list, for navigation. */
   documents: readonly DocumentRecord[]
   onOpen: (id: string | undefined) => void
+  /** Adds an attachment of a mail to the documents; absent where none may be added. */
+  onKeep?: ((attachment: File) => void) | undefined
 }
 
 /** Shows a document, with arrows to the previous and next ones. */
-export function Viewer({ valuationId, id, documents, onOpen }: Props) {
+export function Viewer({ valuationId, id, documents, onOpen, onKeep }: Props) {
   const { t } = useTranslation()
   const name = useDocumentName()
   const at = documents.findIndex((document) => document.id === id)
@@ -47,7 +49,7 @@ export function Viewer({ valuationId, id, documents, onOpen }: Props) {
       next={t('documents:view.next')}
       onGo={(to) => onOpen(documents[to]?.id)}
     >
-      {(ways) => <FileDialog title={name(document)} file={document.file} ways={ways} onClose={close} />}
+      {(ways) => <FileDialog title={name(document)} file={document.file} ways={ways} onKeep={onKeep} onClose={close} />}
     </Along>
   )
 }

@@ -1,9 +1,9 @@
 import { type Edits, keyOf, type Typed } from '#features/engagement-work/ui/shared/cells/edits.ts'
 import { formatShare } from '#kernel/format.ts'
 import { isAmount, MAX_KWD } from '#kernel/money.ts'
+import { readNumber } from '#kernel/read-number.ts'
 import { tidyText } from '#kernel/text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { readNumber } from '#web/kit/fields/parse-input.ts'
 import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { TWO_COLUMNS, type TwoColumn } from '../../model/codes.ts'
@@ -23,7 +23,7 @@ export function readValue(column: string, typed: string): Typed {
   if (text === '') return { value: null }
   if (column === 'reason') return { value: text }
   const value = readNumber(text)
-  return value !== null && value <= MAX_KWD && isAmount(value) ? { value } : { fault: 'amount' }
+  return value !== undefined && value <= MAX_KWD && isAmount(value) ? { value } : { fault: 'amount' }
 }
 
 /** Gives what each cell shows: figures in the reader's digits, what is typed and not stored marked as such. */

@@ -1,7 +1,9 @@
+import { readYesNo } from '#kernel/columns.ts'
 import { isCalendarDate } from '#kernel/dates.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
+import { foldArabic } from '#kernel/fold.ts'
 import { MAX_KWD } from '#kernel/money.ts'
-import { foldArabic, hasUnshowable, latinDigits, tidyText } from '#kernel/text.ts'
+import { hasUnshowable, latinDigits, tidyText } from '#kernel/text.ts'
 import { readDate } from '#web/kit/fields/parse-input.ts'
 import type { WorkField } from '../../fields.ts'
 import { WORK_FIELDS } from '../../fields.ts'
@@ -15,14 +17,6 @@ export type CellWords = {
   people: readonly { id: string; name: string }[]
 }
 
-const FLAGS: Readonly<Record<string, boolean>> = {
-  '1': true,
-  '0': false,
-  true: true,
-  false: false,
-  yes: true,
-  no: false,
-}
 const folded = (text: string) => foldArabic(tidyText(text).toLowerCase()).replace(/\s+/g, ' ')
 
 /** Reads a text that was typed or pasted into a cell, in digits of either script; an empty one empties it. */
@@ -35,7 +29,7 @@ export function readCell(field: WorkField, typed: string, words: CellWords): Typ
     case 'area':
       return readFigure(text, descriptor.kind === 'money' ? MAX_KWD : descriptor.most, descriptor.kind === 'money')
     case 'date': {
-      const date = readDate(text.replace(/[T ]0?0:00(:00(\.0+)?)?$/, ''))
+      const date = readDate(text)
       return date !== null && isCalendarDate(date) ? { value: date } : { fault: 'date' }
     }
     case 'choice': {
@@ -44,7 +38,7 @@ export function readCell(field: WorkField, typed: string, words: CellWords): Typ
     }
     case 'flag': {
       const said = words.flags.find(({ word }) => folded(word) === folded(text))?.value
-      const value = said ?? FLAGS[latinDigits(text).toLowerCase()]
+      const value = said ?? readYesNo(text)
       return value === undefined ? { fault: 'flag' } : { value }
     }
     case 'reference': {

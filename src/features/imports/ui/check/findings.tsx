@@ -5,13 +5,13 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { faultText } from '#web/kit/feedback/error-text.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
-import { Text } from '#web/kit/layout/layout.tsx'
+import { Card, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { CursorPager, type Cursors, useCursors } from '#web/records/cursor-pager.tsx'
 import { ROLL_CHANGES } from '../../../tenancies/rules/roll.ts'
-import type { FindingsOf, ImportDetails, ImportFault, ImportKind } from '../../model.ts'
+import { type FindingsOf, type ImportDetails, type ImportFault, type ImportKind, MOST_FAULTS } from '../../model.ts'
 import { AT_ONCE, faultsQuery } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
 import classes from './check.module.css'
@@ -22,6 +22,7 @@ const ONLY = ['all', 'faults', 'warnings'] as const
 export function Findings({ one }: { one: ImportDetails }) {
   const { t } = useTranslation()
   const [only, setOnly] = useState<(typeof ONLY)[number]>('all')
+  const { number } = useFormat()
   const cursors = useCursors()
   const hasBoth = one.counts !== null && one.counts.faults > 0 && one.counts.warnings > 0
   return (
@@ -42,6 +43,11 @@ export function Findings({ one }: { one: ImportDetails }) {
       }
     >
       <FoundPages one={one} only={only === 'all' ? undefined : only} cursors={cursors} />
+      {one.counts?.unlisted ? (
+        <Card as="p" note="amber" role="note">
+          {t('imports:faults.unlisted', { n: number(one.counts.unlisted), most: number(MOST_FAULTS) })}
+        </Card>
+      ) : null}
     </Panel>
   )
 }

@@ -31,11 +31,12 @@ export function ColumnsStep({ one }: { one: ImportDetails }) {
   const [tried, setTried] = useState(false)
   const missingNote = useRef<HTMLParagraphElement>(null)
   const missing = missingFields(one, targets)
+  const asked = targets.flatMap(({ field }) => (one.understood[field]?.question ? [field] : []))
   const unused = unusedColumns(one)
   const groups = groupsOf(targets, one).filter(({ fields }) => fields.length > 0)
   const check = async () => {
     setTried(true)
-    if (missing.length > 0) return requestAnimationFrame(() => missingNote.current?.focus())
+    if (missing.length + asked.length > 0) return requestAnimationFrame(() => missingNote.current?.focus())
     dropFindings(client, one.id)
     const begun = await checking.act(() => rpc.imports.check({ id: one.id }))
     if (begun) await navigate({ to: KIND_PLACES[one.kind].one, params: { id: one.id }, search: {} })
@@ -68,6 +69,17 @@ export function ColumnsStep({ one }: { one: ImportDetails }) {
           {missing.length > 0 ? (
             <Text tone="red" strong ref={missingNote} tabIndex={-1} role={tried ? 'alert' : undefined}>
               {t('imports:columns.missing', { fields: fieldNames(missing) })}
+            </Text>
+          ) : null}
+          {asked.length > 0 ? (
+            <Text
+              tone="red"
+              strong
+              ref={missing.length > 0 ? undefined : missingNote}
+              tabIndex={-1}
+              role={tried ? 'alert' : undefined}
+            >
+              {t('imports:ask.open', { fields: fieldNames(asked) })}
             </Text>
           ) : null}
           {error ? <ErrorPanel error={error} /> : null}

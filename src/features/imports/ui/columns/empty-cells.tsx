@@ -8,14 +8,20 @@ import type { Decision } from './use-decisions.ts'
 
 /** The fields that a whole sheet may have in common. A default for all rows makes no sense for the others. */
 const COMMON: readonly string[] = [
-  ...['location', 'city', 'country', 'ownerName', 'area'],
+  ...['location', 'city', 'country', 'ownerName', 'area', 'exchangeRate'],
   ...['areaNumber', 'decisionNumber', 'decisionDate', 'validFrom', 'source'],
 ]
 
-type Props = { one: ImportDetails; field: string; decide: (decision: Decision) => void }
+type Props = {
+  one: ImportDetails
+  field: string
+  /** What it is called where it is not of empty cells. */
+  label?: string
+  decide: (decision: Decision) => void
+}
 
 /** The default for the empty cells of a field, or for all rows when no column maps to it. */
-export function EmptyCells({ one, field, decide }: Props) {
+export function EmptyCells({ one, field, label: given, decide }: Props) {
   const { t } = useTranslation()
   const { choices, targets } = useTargets(one.kind)
   const stored = one.defaults[field] ?? ''
@@ -25,7 +31,7 @@ export function EmptyCells({ one, field, decide }: Props) {
     const { [field]: _, ...others } = one.defaults
     decide({ defaults: value ? { ...others, [field]: value } : others })
   }
-  const label = t('imports:columns.default')
+  const label = given ?? t('imports:columns.default')
   if (options.length > 0)
     return (
       <SelectField

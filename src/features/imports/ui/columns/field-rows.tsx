@@ -4,6 +4,7 @@ import { Column, Grid, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import type { ImportDetails, Target } from '../../model.ts'
 import { useTargets } from '../use-targets.ts'
+import { ColumnUnderstood } from './column-understood.tsx'
 import classes from './columns.module.css'
 import { EmptyCells } from './empty-cells.tsx'
 import type { Decision } from './use-decisions.ts'
@@ -28,7 +29,8 @@ export function FieldRows({ one, fields, decide, missing }: Props) {
   }))
   return (
     <Column as="ul" gap={0} className={classes.fields}>
-      {fields.map(({ field, required }) => {
+      {fields.map((target) => {
+        const { field, required } = target
         const at = mapping[field] ?? null
         const column = columns.find(({ index }) => index === at)
         const isSuggested = at !== null && at === suggested[field]
@@ -65,6 +67,7 @@ export function FieldRows({ one, fields, decide, missing }: Props) {
                   ))}
                 </Text>
               ) : null}
+              <ColumnUnderstood key={at} one={one} target={target} decide={decide} />
             </Row>
             <EmptyCells one={one} field={field} decide={decide} />
           </Grid>

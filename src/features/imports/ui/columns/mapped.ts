@@ -1,6 +1,6 @@
 import type { ImportColumn, ImportDetails, Target } from '../../model.ts'
 
-type Decided = Pick<ImportDetails, 'mapping' | 'defaults'>
+type Decided = Pick<ImportDetails, 'mapping' | 'defaults'> & Partial<Pick<ImportDetails, 'understood'>>
 
 /** True for a field with a column or a default. */
 const isGiven = ({ mapping, defaults }: Decided, field: string): boolean =>
@@ -9,7 +9,8 @@ const isGiven = ({ mapping, defaults }: Decided, field: string): boolean =>
 /** The required fields without a column or a default. The area can also be computed from size and unit. */
 export function missingFields(decided: Decided, targets: readonly Target[]): string[] {
   const required = targets.filter(({ required }) => required).map(({ field }) => field)
-  const fromSize = isGiven(decided, 'size') && isGiven(decided, 'sizeUnit')
+  const fromSize =
+    isGiven(decided, 'size') && (isGiven(decided, 'sizeUnit') || Boolean(decided.understood?.size?.qualifier.unit))
   return required.filter((field) => !isGiven(decided, field) && !(field === 'area' && fromSize))
 }
 

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { COORDINATE_SYSTEMS, systemOfCode, WGS84 } from '#kernel/coordinate-systems.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { PLACE_FORMATS } from '#kernel/sheets.ts'
+import { PLACE_FORMATS, type SheetWarning } from '#kernel/sheets.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
 import { Card, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -13,6 +14,7 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ImportDetails } from '../../model.ts'
 import classes from './columns.module.css'
+import { TextReadingFields } from './text-reading.tsx'
 import type { Decision } from './use-decisions.ts'
 
 type Props = { one: ImportDetails; decide: (decision: Decision) => void }
@@ -24,6 +26,7 @@ export function SheetPanel({ one, decide }: Props) {
   const { sheets, sheet, encoding, format } = one
   const chosen = sheets[sheet]
   const isPlaces = format in PLACE_FORMATS
+  const isWarned = (what: SheetWarning['key']) => chosen?.warnings.some(({ key }) => key === what)
   const facts: Fact[] = [
     ...(isPlaces
       ? [
@@ -35,7 +38,6 @@ export function SheetPanel({ one, decide }: Props) {
       : []),
     { label: t('imports:count.rows'), value: <Num>{number(chosen?.rows ?? 0)}</Num> },
     { label: t('imports:columns.count'), value: <Num>{number(chosen?.columns ?? 0)}</Num> },
-    ...(encoding ? [{ label: t('imports:columns.encoding'), value: <Num>{encoding}</Num> }] : []),
   ]
   return (
     <Panel title={t('imports:columns.file')} padded>
@@ -57,11 +59,26 @@ export function SheetPanel({ one, decide }: Props) {
       </Grid>
       {one.asked ? <SystemAsked likely={one.asked.likely} decide={decide} /> : null}
       <Facts items={facts} />
+      {encoding ? <TextReadingFields one={one} /> : null}
       {chosen?.warnings.map(({ key, count, cells }) => (
         <Card as="p" note="amber" key={key} role="note" className={classes.odd}>
           {t(`imports:columns.${key}`, { n: number(count), cells: isolateBidi(cells.join(', ')) })}
         </Card>
       ))}
+      {isWarned('hiddenRows') ? (
+        <SwitchField
+          label={t('imports:columns.leavesRows')}
+          checked={one.leavesRows}
+          onChange={(leavesRows) => decide({ leavesRows })}
+        />
+      ) : null}
+      {isWarned('hiddenColumns') ? (
+        <SwitchField
+          label={t('imports:columns.leavesColumns')}
+          checked={one.leavesColumns}
+          onChange={(leavesColumns) => decide({ leavesColumns })}
+        />
+      ) : null}
     </Panel>
   )
 }

@@ -30,7 +30,7 @@ export function useDecisions(id: string) {
     }
   }
   const decide = (decision: Decision) => {
-    const { mapping, defaults } = decision
+    const { mapping, defaults, readings, leavesRows, leavesColumns } = decision
     client.setQueryData(
       queryKey,
       (seen) =>
@@ -38,6 +38,9 @@ export function useDecisions(id: string) {
           ...seen,
           ...(mapping ? { mapping: { ...seen.mapping, ...mapping } } : {}),
           ...(defaults ? { defaults } : {}),
+          ...(readings ? { readings } : {}),
+          ...(leavesRows === undefined ? {} : { leavesRows }),
+          ...(leavesColumns === undefined ? {} : { leavesColumns }),
         },
     )
     setWaiting((count) => count + 1)

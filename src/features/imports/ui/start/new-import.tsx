@@ -15,7 +15,7 @@ import { sendSheet } from '#web/rpc/send-sheet.ts'
 import { SheetDrop } from '#web/uploads/sheet-drop.tsx'
 import { MOST_ROWS } from '../../model.ts'
 import { KIND_PLACES, KIND_WORDS, type Of } from '../kind-words.ts'
-import { refreshLists } from '../reads.ts'
+import { keepSent, refreshLists } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
 import classes from './start.module.css'
 
@@ -35,7 +35,11 @@ export function NewImport({ kind, propertyId, engagementId }: Of) {
 
   const [pasting, setPasting] = useState(false)
 
-  const upload = (file: File, signal: AbortSignal) => sendSheet<{ id: string }>('imports', file, { kind, of, signal })
+  const upload = async (file: File, signal: AbortSignal) => {
+    const made = await sendSheet<{ id: string }>('imports', file, { kind, of, signal })
+    keepSent(made.id, file)
+    return made
+  }
   const open = async (params: { id: string }) => {
     void refreshLists(client)
     await navigate({ to: KIND_PLACES[kind].one, params })

@@ -21,8 +21,8 @@ export async function keepChosen(chosen: NewPhotos): Promise<Unkept | null> {
 type NewPhotos = { store: AwayStore; inspectionId: string; category: PhotoCategory; files: readonly File[] }
 
 /**
- * Keeps photos on the device, one after another: each is made small, stored and read back before the next. Returns the names of files
- * that are no pictures, and what the device did not keep from the first on that it had no room for.
+ * Keeps photos on the device, one after another: each is made small, stored and read back before the next. A format of telephones that this browser
+ * can't decode is kept as it is: the server converts it. Returns the names of files that are no pictures, and what the device did not keep from the first on that it had no room for.
  */
 async function keepPhotos(chosen: NewPhotos): Promise<{ unread: string[]; unkept: Unkept | null }> {
   const { store, inspectionId, category, files } = chosen
@@ -30,22 +30,29 @@ async function keepPhotos(chosen: NewPhotos): Promise<{ unread: string[]; unkept
   const unread: string[] = []
   for (const [at, file] of files.entries()) {
     const small = await shrinkPhoto(file)
-    if (!small) {
+    if (!small && !(await isOfPhone(file))) {
       unread.push(file.name)
       continue
     }
     const body: PhotoBody = { inspectionId, category, takenAt: new Date(file.lastModified).toISOString() }
-    const name = `${file.name.replace(/\.\w+$/, '')}.jpg`
-    const bytes = await small.arrayBuffer()
+    const name = small ? `${file.name.replace(/\.\w+$/, '')}.jpg` : file.name
+    const { type } = small ?? file
+    const bytes = await (small ?? file).arrayBuffer()
     try {
-      await keepFile(
-        store,
-        { stream: inspectionId, kind: 'inspections.addPhoto', body },
-        { bytes, name, type: small.type },
-      )
+      await keepFile(store, { stream: inspectionId, kind: 'inspections.addPhoto', body }, { bytes, name, type })
     } catch (error) {
       return { unread, unkept: { files: files.slice(at), error } }
     }
   }
   return { unread, unkept: null }
+}
+
+async function isOfPhone(file: File): Promise<boolean> {
+  const { HEAD_LENGTH, recognise } = await import('#kernel/recognise-file.ts')
+  const head = await file
+    .slice(0, HEAD_LENGTH)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0))
+  const seen = recognise(new Uint8Array(head))
+  return 'sort' in seen && (seen.sort === 'heic' || seen.sort === 'avif')
 }

@@ -1,6 +1,6 @@
 import { LicenceBadge } from '#features/licences/ui/shared/panels.tsx'
+import { foldArabic } from '#kernel/fold.ts'
 import { searchWords } from '#kernel/matches.ts'
-import { foldArabic } from '#kernel/text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { Avatar } from '#web/kit/text/avatar.tsx'
