@@ -14,7 +14,7 @@ const METRES_PER_DEGREE = 111_195
 
 /**
  * Positions as degrees. Coordinates on a plane, such as metres or feet of a national grid, are moved to where the equator meets 0°, so that
- * distances keep their proportions. Latitudes that can only be longitudes are recognised by `areSwapped`, and swapped. 0 for both means
+ * distances keep their proportions. Latitudes that can only be longitudes, or that lie in Kuwait as such, are recognised by `areSwapped`, and swapped. 0 for both means
  * a position that is not known. Null where they are none: nearly all missing, or whole numbers within the range of degrees.
  */
 export function positionsOf(latitude: Float64Array, longitude: Float64Array) {
@@ -22,7 +22,8 @@ export function positionsOf(latitude: Float64Array, longitude: Float64Array) {
   const known = (values: Float64Array) => values.map((value, row) => (isNowhere[row] === 1 ? Number.NaN : value))
   const given = [known(latitude), known(longitude)] as const
   const [first, second] = [extentOf(given[0]), extentOf(given[1])]
-  const areSwapped = !isWithin(first, 90) && isWithin(first, 180) && isWithin(second, 90)
+  const areSwapped =
+    (!isWithin(first, 90) && isWithin(first, 180) && isWithin(second, 90)) || areKuwaitSwapped(first, second)
   const [north, east] = areSwapped ? [second, first] : [first, second]
   const [ofNorth, ofEast] = areSwapped ? [given[1], given[0]] : given
   const isKnown = [north, east].every(({ count }) => count > 0.2 * latitude.length)
@@ -39,6 +40,14 @@ export function positionsOf(latitude: Float64Array, longitude: Float64Array) {
     areSwapped,
   }
 }
+
+/** The least and greatest latitude and longitude of Kuwait and its waters. */
+const KUWAIT = { latitude: [28.4, 30.2], longitude: [46.4, 48.8] } as const
+/** Degrees of which either may be a latitude, and that lie in Kuwait when swapped: no other country of theirs has such sales in this product. */
+const areKuwaitSwapped = (first: Extent, second: Extent) =>
+  isBetween(first, KUWAIT.longitude) && isBetween(second, KUWAIT.latitude)
+const isBetween = ({ count, least, most }: Extent, [from, to]: readonly [number, number]) =>
+  count > 0 && least >= from && most <= to
 
 type Extent = { count: number; least: number; most: number; isWhole: boolean }
 const isWithin = ({ least, most }: Extent, degrees: number) => least >= -degrees && most <= degrees

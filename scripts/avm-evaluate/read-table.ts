@@ -14,6 +14,7 @@ import {
 } from './cells.ts'
 import { daysOf, daysOfMonths, isDate, isNumberedDate, undatedOf } from './dates.ts'
 import { positionNames, positionsOf } from './positions.ts'
+import { deedsOf, leaveOthers } from './sales.ts'
 
 /** Which columns of a file mean what; names as they are in its first row. */
 export type Roles = {
@@ -78,6 +79,11 @@ export async function readTable(path: string, roles: Roles): Promise<ReadTable> 
   const priced = prices.reduce((count, value) => count + (value > 0 ? 1 : 0), 0)
   if (priced === 0) throw new Error(`Column '${names[price]}' (--price) holds no number above 0.`)
   if (priced < prices.length) notes.push(`${prices.length - priced} rows have no price above 0 and are left out.`)
+  const apart = new Set([...taken, date, latitude, longitude])
+  const others = leaveOthers(sheet, prices, apart)
+  const deeds = deedsOf(sheet, prices, apart)
+  for (const at of [...others.columns, ...(deeds ? [deeds.column] : [])]) taken.add(at)
+  notes.push(...others.notes, ...(deeds?.notes ?? []))
 
   const found = latitude < 0 || longitude < 0 ? null : positionsOf(numbers(latitude), numbers(longitude))
   if (isGiven && !found)
@@ -95,6 +101,7 @@ export async function readTable(path: string, roles: Roles): Promise<ReadTable> 
     table: {
       ...{ count: (columns[price] as Cells).codes.length, price: prices },
       ...(dated ? { day: dated.day } : {}),
+      ...(deeds ? { deed: deeds.codes } : {}),
       ...(found ? { latitude: found.latitude, longitude: found.longitude } : {}),
       columns: names.flatMap((name, at) => (taken.has(at) ? [] : columnOf(name, columns[at] as Cells, mark, notes))),
     },

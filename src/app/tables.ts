@@ -1533,6 +1533,7 @@ export interface MarketEvidence {
   createdBy: string;
   currency: Generated<string>;
   currencyAmount: number | null;
+  doubts: Json | null;
   evidenceDate: string;
   exchangeRate: number | null;
   floors: number | null;

@@ -121,3 +121,33 @@ test(
     await expect(client).toHaveURL(/unauthorized/)
   },
 )
+
+test('what is odd is said beside its field, saved under question all the same, and accepted with others', async ({
+  as,
+  say,
+}) => {
+  const plot = unique()
+  const page = await as('appraiser', { map: false })
+  for (const more of ['1', '2']) {
+    await page.goto('/market/create')
+    await fill(page, say, plot + more)
+    await field(page, 'yearBuilt').fill('2026')
+    const doubt = say('market:doubt.yearAfter', { builtYear: '2026', year: '2025' })
+    await expect(page.getByText(doubt)).toBeVisible()
+    await button(page, say('market:form.save')).click()
+    await expect(page).toHaveURL(/\/market\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('region', { name: say('market:status.QUESTIONED') })).toContainText(doubt)
+  }
+  await page.goto(`/market?text=${plot}&status=QUESTIONED`)
+  await expect(rows(page)).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('table').getByRole('checkbox').first().check()
+  await button(page, say('market:accept.several', { count: 2, n: '2' })).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('بُني بعد البيع')
+  await dialog.getByRole('button', { name: say('market:accept.save'), exact: true }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await page.goto(`/market?text=${plot}`)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page.getByText(say('market:status.QUESTIONED'))).toHaveCount(0)
+})

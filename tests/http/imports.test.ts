@@ -237,9 +237,9 @@ describe('a sheet', () => {
     const { id, counts } = await checkedImport(product, appraiser, body)
     expect(counts).toMatchObject({ good: 4, duplicates: 0, warnings: 3, faults: 0 })
     expect((await ask(appraiser, 'errors', { id, only: 'warnings' })).said.items).toMatchObject([
-      { row: 2, code: 'imports:warning.areaLike', params: { area: 'سلوى', areaEn: 'Salwa' } },
-      { row: 3, code: 'imports:warning.areaLike', params: { area: 'بيان', areaEn: 'Bayan' } },
-      { row: 4, code: 'imports:warning.areaUnknown' },
+      { row: 2, code: 'market:doubt.areaLike', params: { area: 'سلوى', areaEn: 'Salwa' } },
+      { row: 3, code: 'market:doubt.areaLike', params: { area: 'بيان', areaEn: 'Bayan' } },
+      { row: 4, code: 'market:doubt.areaUnknown' },
     ])
   })
 

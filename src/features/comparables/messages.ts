@@ -139,6 +139,10 @@ export const comparablesMessages = defineMessages({
     ar: 'صُحّح في سجل السوق بعد اختياره. المعروض قيمه كما كانت عند الاختيار.',
     en: 'Corrected in the register since it was chosen. Shown as it was then.',
   },
+  'chosen.questioned': {
+    ar: 'وُضع قيد المراجعة في سجل السوق بعد اختياره. المعروض قيمه كما كانت عند الاختيار.',
+    en: 'Put under question in the register since it was chosen. Shown as it was then.',
+  },
   'chosen.withdrawn': {
     ar: 'سُحب من سجل السوق بعد اختياره. المعروض قيمه كما كانت عند الاختيار.',
     en: 'Withdrawn from the register since it was chosen. Shown as it was then.',

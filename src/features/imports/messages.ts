@@ -74,24 +74,6 @@ export const importsMessages = defineMessages({
     ar: 'اسم سابق لمنطقة {{area}} ({{areaEn}})',
     en: 'A former name of {{areaEn}} ({{area}})',
   },
-  'warning.areaLike': {
-    ar: 'المنطقة غير موجودة في قائمة المناطق. هل المقصود {{area}} ({{areaEn}})؟',
-    en: 'This area is not on the list of areas. Is {{areaEn}} ({{area}}) meant?',
-  },
-  'warning.price': {
-    ar: 'سعر المتر {{perSqm}} د.ك بعيد عن المعتاد لمثله ({{usual}} د.ك). تأكد من السعر والمساحة.',
-    en: 'The price of KWD {{perSqm}} per m² is far from what is usual for its like (KWD {{usual}}). Check the price and the size.',
-  },
-  'warning.areaUnknown': {
-    ar: 'المنطقة غير موجودة في قائمة المناطق',
-    en: 'This area is not on the list of areas',
-  },
-
-  'warning.evidence': {
-    ar: 'في سجل السوق دليل للقسيمة نفسها بتاريخ وسعر مقاربين',
-    en: 'The market register has an entry of this parcel with nearly the same date and price',
-  },
-  'warning.evidenceTwice': { ar: 'المعاملة نفسها في الصف {{row}}', en: 'Row {{row}} is the same transaction' },
 
   'warning.total': {
     ar: 'سطر إجمالي يطابق مجموع ما فوقه، لا يُستورد',
@@ -177,6 +159,14 @@ export const importsMessages = defineMessages({
   'warning.zone': {
     ar: 'سبق تسجيل نطاق بالرمز نفسه وتاريخ السريان نفسه',
     en: 'A zone with this code and first day is already registered',
+  },
+  'warning.zoneOver': {
+    ar: 'يغطي الأرض نفسها وفي المدة نفسها النطاق {{code}} في الصف {{row}}',
+    en: 'It covers the same ground as the zone {{code}} in row {{row}}, at the same time',
+  },
+  'warning.zoneUncompared': {
+    ar: 'لم يُقارن بما قبله من النطاقات، فزوايا الملف كثيرة. تحقق من تداخلها.',
+    en: 'Not compared with the zones before it, as the file has too many corners. Check whether they overlap.',
   },
   'warning.zoneTwice': {
     ar: 'الرمز نفسه وتاريخ السريان نفسه في الصف {{row}}',
@@ -462,6 +452,10 @@ export const importsMessages = defineMessages({
   'run.duplicates': {
     ar: 'استبعاد الصفوف التي قد تكون مكررة ({{n}})',
     en: 'Skip possible duplicates ({{n}})',
+  },
+  'run.questioned': {
+    ar: 'ما عليه تنبيه يُضاف قيد المراجعة، ولا يدخل في أي رقم إلى أن يُصحَّح أو يُقبل بسبب.',
+    en: 'Rows with warnings are added under question: no figure counts them until they are corrected or accepted for a reason.',
   },
   'run.start': { ar: 'بدء الاستيراد', en: 'Start the import' },
   'run.nothing': {

@@ -54,7 +54,6 @@ export type RunMode = (typeof RUN_MODES)[number]
 
 /** The maximum number of data rows of an import; rows above the header don't count. */
 export const MOST_ROWS = 100_000
-
 /** The most faults and warnings of a check that are kept; all of them are counted. */
 export const MOST_FAULTS = 20_000
 

@@ -3,6 +3,7 @@ import { mapBounds } from '#kernel/map-bounds.ts'
 import { historyPaging, paging } from '#kernel/paging.ts'
 import { command, download, query } from '#server/procedure.ts'
 import { asked } from '../valuations/model/inputs.ts'
+import { acceptEvidence } from './commands/accept.ts'
 import { publishCommentary, saveCommentary } from './commands/commentary.ts'
 import { correctEvidence } from './commands/correct.ts'
 import { createEvidence } from './commands/create.ts'
@@ -12,6 +13,7 @@ import { joinEvidence, keepApart } from './commands/join.ts'
 import { verifyEvidence } from './commands/verify.ts'
 import { restoreEvidence, withdrawEvidence } from './commands/withdraw.ts'
 import {
+  accepted,
   commentariesAsked,
   commentaryDraft,
   doubted,
@@ -29,7 +31,7 @@ import { findDuplicates } from './queries/duplicates.ts'
 import { listMarket } from './queries/list.ts'
 import { readMarketMap } from './queries/map.ts'
 import { readEvidence, readEvidenceTimeline, readParcel } from './queries/read.ts'
-import { findDoubts } from './queries/unlikely.ts'
+import { findDoubts } from './queries/spreads.ts'
 
 // The register is the firm's own: clients and guests see none of it. Anyone who writes the other registers writes this one.
 const access = 'inside'
@@ -62,6 +64,7 @@ export const marketApi = {
     run: correctEvidence,
   }),
   verify: command({ access: writes, input: verification, run: verifyEvidence }),
+  accept: command({ access: writes, input: accepted, run: acceptEvidence }),
   withdraw: command({ access: writes, input: seen.extend({ reason }), run: withdrawEvidence }),
   restore: command({ access: writes, input: seen.extend({ reason }), run: restoreEvidence }),
   join: command({ access: writes, input: two, run: joinEvidence }),

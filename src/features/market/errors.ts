@@ -15,17 +15,11 @@ export const marketErrors = {
     'سبق تسجيل دليل للقسيمة نفسها بتاريخ وسعر مقاربين. اذكر سبب تسجيلهما معاً.',
     'This parcel has an entry with nearly the same date and price. Explain why both are registered.',
   ),
-  'evidence-unusual': entry(
-    'VALIDATION',
-    409,
-    'المنطقة أو سعر المتر على غير المعتاد. تأكد من المدخلات، أو أكّد صحتها بسبب.',
-    'The area or the price per m² is unusual. Check the entry, or confirm with a reason that it is right.',
-  ),
   'evidence-status': entry(
     'VALIDATION',
     409,
-    'سُحب هذا الدليل أو أُعيد. حدّث الصفحة.',
-    'This entry was withdrawn or restored. Refresh the page.',
+    'سُحب هذا الدليل أو أُعيد أو وُضع قيد المراجعة. حدّث الصفحة.',
+    'This entry was withdrawn, restored or put under question. Refresh the page.',
   ),
   'evidence-valuation': entry(
     'VALIDATION',

@@ -12,6 +12,7 @@ export const marketMessages = defineMessages({
   'kind.AUCTION': { ar: 'مزاد', en: 'Auction' },
   'kind.VALUATION': { ar: 'تقييم', en: 'Valuation' },
   'status.ACTIVE': { ar: 'مسجّل', en: 'In the register' },
+  'status.QUESTIONED': { ar: 'قيد المراجعة', en: 'Under question' },
   'status.WITHDRAWN': { ar: 'مسحوب', en: 'Withdrawn' },
   'source.DEED': { ar: 'وثيقة تملك أو عقد', en: 'Deed or contract' },
   'source.BULLETIN': { ar: 'نشرة وزارة العدل', en: 'Ministry of Justice bulletin' },
@@ -223,6 +224,7 @@ export const marketMessages = defineMessages({
   'event.created': { ar: 'أُضيف الدليل', en: 'Entry added' },
   'event.corrected': { ar: 'صُحّح الدليل', en: 'Entry corrected' },
   'event.unverified': { ar: 'وأُلغي التحقق السابق', en: 'and its verification cancelled' },
+  'event.accepted': { ar: 'قُبل كما هو', en: 'Accepted as it is' },
   'event.verified': { ar: 'التحقق: {{level}}', en: 'Verification: {{level}}' },
   'event.withdrawn': { ar: 'سُحب الدليل', en: 'Entry withdrawn' },
   'event.restored': { ar: 'أُعيد الدليل إلى سجل السوق', en: 'Entry restored' },
@@ -252,27 +254,144 @@ export const marketMessages = defineMessages({
   },
   'form.apartHint': { ar: 'سبب تسجيل الدليلين معاً.', en: 'Why both are registered.' },
   'form.unusual': {
-    ar: 'في هذا البيان ما هو على غير المعتاد. صحّحه، أو اذكر سبب صحته:',
-    en: 'Something about this entry is unusual. Correct it, or explain why it is right:',
+    ar: 'في هذا البيان ما هو على غير المعتاد. صحّحه، أو اذكر سبب صحته. ومن دون سبب يُسجَّل قيد المراجعة ولا يدخل في أي رقم:',
+    en: 'Something about this entry is unusual. Correct it, or explain why it is right. Without a reason it is saved under question and no figure counts it:',
   },
   'form.unusualCorrection': {
-    ar: 'في هذا البيان ما هو على غير المعتاد. صحّحه، أو أكّد أنه صحيح:',
-    en: 'Something about this entry is unusual. Correct it, or confirm that it is right:',
+    ar: 'في هذا البيان ما هو على غير المعتاد. صحّحه، أو أكّد أنه صحيح. ومن دون ذلك يبقى قيد المراجعة ولا يدخل في أي رقم:',
+    en: 'Something about this entry is unusual. Correct it, or confirm that it is right. Otherwise it stays under question and no figure counts it:',
   },
   'form.keepsUnusual': { ar: 'هو صحيح كما كُتب', en: 'It is right as it is' },
   'form.unusualHint': { ar: 'لماذا يُسجَّل كما كُتب.', en: 'Why it is registered as it is.' },
+  accept: { ar: 'قبوله كما هو', en: 'Accept as it is' },
+  'accept.text': {
+    ar: {
+      zero: 'لا يدخل أي دليل بعدها في المتوسطات والتحليلات والتقدير الآلي، ويُحفظ السبب مع كل دليل.',
+      one: 'يدخل الدليل بعدها في المتوسطات والتحليلات والتقدير الآلي، ويُحفظ السبب مع كل دليل.',
+      two: 'يدخل الدليلان بعدها في المتوسطات والتحليلات والتقدير الآلي، ويُحفظ السبب مع كل دليل.',
+      few: 'تدخل {{n}} أدلة بعدها في المتوسطات والتحليلات والتقدير الآلي، ويُحفظ السبب مع كل دليل.',
+      many: 'يدخل {{n}} دليلاً بعدها في المتوسطات والتحليلات والتقدير الآلي، ويُحفظ السبب مع كل دليل.',
+      other: 'يدخل {{n}} دليل بعدها في المتوسطات والتحليلات والتقدير الآلي، ويُحفظ السبب مع كل دليل.',
+    },
+    en: {
+      one: 'From then on the entry counts in medians, analyses and estimates. The reason is kept with it.',
+      other: 'From then on the {{n}} entries count in medians, analyses and estimates. The reason is kept with each.',
+    },
+  },
+  'accept.save': { ar: 'قبول', en: 'Accept' },
+  'accept.done': {
+    ar: {
+      zero: 'لم يُقبل أي دليل',
+      one: 'قُبل الدليل',
+      two: 'قُبل الدليلان',
+      few: 'قُبلت {{n}} أدلة',
+      many: 'قُبل {{n}} دليلاً',
+      other: 'قُبل {{n}} دليل',
+    },
+    en: { one: 'Entry accepted', other: '{{n}} entries accepted' },
+  },
+  'accept.several': {
+    ar: {
+      zero: 'لا توجد أدلة للقبول',
+      one: 'قبول دليل قيد المراجعة',
+      two: 'قبول دليلين قيد المراجعة',
+      few: 'قبول {{n}} أدلة قيد المراجعة',
+      many: 'قبول {{n}} دليلاً قيد المراجعة',
+      other: 'قبول {{n}} دليل قيد المراجعة',
+    },
+    en: { one: 'Accept one under question', other: 'Accept {{n}} under question' },
+  },
+  'accept.none': { ar: 'ليس بين المحدد ما هو قيد المراجعة', en: 'None of the selected entries is under question' },
+  'question.found': { ar: 'ما وُجد على غير المعتاد:', en: 'What is unusual:' },
+  'question.text': {
+    ar: 'لا يدخل هذا الدليل في المتوسطات ولا التحليلات ولا التقدير الآلي ولا يُقترح للمقارنة، إلى أن يُصحَّح أو يُقبل بسبب.',
+    en: 'No median, analysis or estimate counts this entry, and it is not suggested for comparison, until it is corrected or accepted for a reason.',
+  },
+  'question.count': {
+    ar: {
+      zero: 'لا توجد أدلة قيد المراجعة',
+      one: 'دليل قيد المراجعة',
+      two: 'دليلان قيد المراجعة',
+      few: '{{n}} أدلة قيد المراجعة',
+      many: '{{n}} دليلاً قيد المراجعة',
+      other: '{{n}} دليل قيد المراجعة',
+    },
+    en: { one: '{{n}} under question', other: '{{n}} under question' },
+  },
+  'list.selection': { ar: 'الأدلة المحددة', en: 'Selected entries' },
+  'list.selected': {
+    ar: {
+      zero: 'لا توجد أدلة محددة',
+      one: 'دليل واحد محدد',
+      two: 'دليلان محددان',
+      few: '{{n}} أدلة محددة',
+      many: '{{n}} دليلاً محدداً',
+      other: '{{n}} دليل محدد',
+    },
+    en: { one: '{{n}} selected', other: '{{n}} selected' },
+  },
   'doubt.areaLike': {
     ar: 'المنطقة غير موجودة في قائمة المناطق. هل المقصود {{area}} ({{areaEn}})؟',
     en: 'This area is not on the list of areas. Is {{areaEn}} ({{area}}) meant?',
   },
+  'doubt.areaReversed': {
+    ar: 'حروف المنطقة معكوسة الترتيب، كما تُنسخ من بعض ملفات PDF. هل المقصود {{area}} ({{areaEn}})؟',
+    en: 'The letters of the area are in reverse order, as some PDFs give them. Is {{areaEn}} ({{area}}) meant?',
+  },
   'doubt.areaUnknown': {
-    ar: 'المنطقة غير موجودة في قائمة المناطق',
-    en: 'This area is not on the list of areas',
+    ar: 'المنطقة غير موجودة في قائمة المناطق ({{n}})، ولا اسم فيها قريب منها',
+    en: 'This area is not on the list of {{n}} areas, and no name there is near to it',
+  },
+  'doubt.pin': {
+    ar: 'الموقع على الخريطة في {{other}} ({{otherEn}})، على بعد {{km}} كم من وسط {{area}} ({{areaEn}})',
+    en: 'The pin lies in {{otherEn}} ({{other}}), {{km}} km from the middle of {{areaEn}} ({{area}})',
   },
   'doubt.price': {
-    ar: 'سعر المتر {{perSqm}} د.ك بعيد عن المعتاد لمثله ({{usual}} د.ك). تأكد من السعر والمساحة.',
-    en: 'The price of KWD {{perSqm}} per m² is far from what is usual for its like (KWD {{usual}}). Check the price and the size.',
+    ar: 'سعر المتر {{perSqm}} د.ك بعيد عن المعتاد. لمثله في {{where}} ({{whereEn}}) {{n}} من أدلة سجل السوق، نصفها بين {{least}} و{{most}} د.ك، والوسيط {{usual}}.',
+    en: 'KWD {{perSqm}} per m² is far from what is usual. Of {{n}} such entries of the register in {{whereEn}} ({{where}}) half lie between KWD {{least}} and {{most}}, with a median of {{usual}}.',
   },
+  'doubt.priceBounds': {
+    ar: 'سعر المتر {{perSqm}} د.ك خارج ما يُعرف في الكويت ({{least}} إلى {{most}} د.ك). تأكد من العملة، ومن أن السعر ليس بالألف.',
+    en: 'KWD {{perSqm}} per m² is beyond anything in Kuwait (KWD {{least}} to {{most}}). Check the currency, and that the price is not in thousands.',
+  },
+  'doubt.size': {
+    ar: 'المساحة {{size}} م² بعيدة عن المعتاد. لمثله في {{where}} ({{whereEn}}) {{n}} من أدلة سجل السوق، نصفها بين {{least}} و{{most}} م²، والوسيط {{usual}}.',
+    en: '{{size}} m² is far from what is usual. Of {{n}} such entries of the register in {{whereEn}} ({{where}}) half have between {{least}} and {{most}} m², with a median of {{usual}}.',
+  },
+  'doubt.sizeBounds': {
+    ar: 'المساحة {{size}} م² خارج المعروف لهذا النوع ({{least}} إلى {{most}} م²). تأكد من وحدة القياس.',
+    en: '{{size}} m² is beyond what this type of property has ({{least}} to {{most}} m²). Check the unit.',
+  },
+  'doubt.frontage': {
+    ar: 'واجهة {{frontage}} م مع مساحة {{size}} م² تجعل العمق {{depth}} م',
+    en: 'A frontage of {{frontage}} m with {{size}} m² would make the plot {{depth}} m deep',
+  },
+  'doubt.yearAfter': {
+    ar: 'سنة البناء {{builtYear}} بعد سنة المعاملة {{year}}',
+    en: 'Built in {{builtYear}}, after the year of the transaction ({{year}})',
+  },
+  'doubt.rate': {
+    ar: 'سعر الصرف {{rate}} د.ك للوحدة من {{currency}} خارج المعتاد ({{least}} إلى {{most}}). قد يكون مقلوباً.',
+    en: 'KWD {{rate}} for one {{currency}} is beyond what is usual ({{least}} to {{most}}). It may be turned around.',
+  },
+  'doubt.converted': {
+    ar: 'المبلغ بسعر صرفه يعادل {{amount}} د.ك، والسعر المكتوب {{stated}} د.ك',
+    en: 'The amount at its rate is KWD {{amount}}, and the price says KWD {{stated}}',
+  },
+  'doubt.registered': {
+    ar: 'قد تكون المعاملة مسجلة في سجل السوق: دليل للمكان نفسه بتاريخ وسعر ومساحة مقاربة',
+    en: 'The market register may have this transaction: an entry of the place with nearly the same date, price and size',
+  },
+  'doubt.twice': {
+    ar: 'المعاملة نفسها في الصف {{row}} من الملف',
+    en: 'Row {{row}} of the file is the same transaction',
+  },
+  'doubt.deed': {
+    ar: 'في الصف {{row}} من الملف قسيمة أخرى بالمستند والتاريخ والسعر نفسها، وقد يكون السعر للمستند كله',
+    en: 'Row {{row}} of the file has another parcel with the same document, date and price: the price may be that of the whole deed',
+  },
+  'doubt.kuwait': { ar: 'الكويت', en: 'Kuwait' },
+  'doubt.governorate': { ar: 'محافظة {{name}}', en: '{{name}} Governorate' },
   'form.section.transaction': { ar: 'المعاملة', en: 'Transaction' },
   'form.section.transactionHint': {
     ar: 'السعر بالدينار، وفي الإيجار القيمة الإيجارية لشهر واحد.',

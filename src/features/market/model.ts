@@ -38,8 +38,8 @@ export const VERIFIED_FIELDS: readonly EvidenceField[] = [
 /** The fields that sales alone have. */
 export const INCOME_FIELDS = ['grossIncome', 'vacancyRate', 'outgoings', 'netIncome', 'incomeSource'] as const
 
-/** One entry with the actions allowed to the caller. */
-export type EvidenceDetails = Evidence & { editable: boolean }
+/** One entry with the actions allowed to the caller, and its open doubts. */
+export type EvidenceDetails = Evidence & { editable: boolean; doubts: readonly FieldFault[] }
 
 /** An entry of the same parcel that looks like the same transaction. */
 export type Duplicate = Pick<Evidence, 'id' | 'version' | 'kind' | 'evidenceDate' | 'price' | 'source' | 'verification'>

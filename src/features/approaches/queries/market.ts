@@ -4,7 +4,7 @@ import { runOnce } from '#server/db/prepared-query.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { aroundPoint, metres } from '../../market/queries/nearest.ts'
-import { inScope, presentEvidence } from '../../market/queries/rows.ts'
+import { COUNTS, inScope, presentEvidence } from '../../market/queries/rows.ts'
 import { findArea } from '../../places/model.ts'
 import { locate, middleOfArea } from '../../places/rules/locate.ts'
 import type { MarketEntry } from '../model/rates.ts'
@@ -42,7 +42,7 @@ export async function readMarketAround(
         select m.id, m.evidence_date, m.distance
         from (
           select m.id, m.evidence_date, ${metres(at.point)} as distance from market_evidence m
-          where m.status = 'ACTIVE' and ${inScope(...scopeOf(actor))} and m.type = ${category} and m.kind = any(${kinds}::text[])
+          where ${COUNTS} and ${inScope(...scopeOf(actor))} and m.type = ${category} and m.kind = any(${kinds}::text[])
             and m.evidence_date between (${on}::date - make_interval(months => ${months}::int))::date and ${on}::date
             and ${aroundPoint(at.point, radius)} offset 0) m
         where m.distance <= ${radius}

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { kwdFromFils } from '#kernel/money.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
+import { COUNTS } from '../../market/queries/rows.ts'
 import { admitShown } from '../commands/shown-sales.ts'
 import type { ShownComparable } from '../model.ts'
 import { saleClasses } from '../rules/sale-classes.ts'
@@ -79,7 +80,7 @@ const marketEntries = (db: Kysely<DB>, ids: readonly string[]) =>
     db,
     sql`select 'M' || m.id as source, m.kind, m.location, m.type, m.area::float8 as area, m.evidence_date as date,
       m.price_fils as "priceFils", m.is_generated as "isGenerated", m.latitude, m.longitude
-    from market_evidence m where m.id = any(${ids}::uuid[]) and m.status = 'ACTIVE'`,
+    from market_evidence m where m.id = any(${ids}::uuid[]) and ${COUNTS}`,
   )
 
 const valuationEntries = (db: Kysely<DB>, ids: readonly string[]) =>

@@ -4,6 +4,7 @@ import { REBUILT_PURPOSE } from '#features/terms/model/codes.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
+import { COUNTS } from '../../market/queries/rows.ts'
 import { findArea } from '../../places/model.ts'
 import { middleOfArea } from '../../places/rules/locate.ts'
 import type { EvidenceFacts } from '../rules/evidence.ts'
@@ -18,7 +19,7 @@ type Row = Omit<EvidenceFacts, 'source' | 'basis' | 'price'> & {
 }
 
 /**
- * Everything that models learn from, by date: sales of the market register that are not withdrawn, and the firm's completed valuations,
+ * Everything that models learn from, by date: sales of the market register that count, and the firm's completed valuations,
  * each once. What the register has of the firm's valuations is left out, as the valuations themselves are read; offers and rents are no
  * prices; auctions are counted in `forced` alone, as an owner who must sell gives no market price (docs/decisions/0141-auctions-are-forced-sales.md).
  * Read in batches within one snapshot. `hash` is the SHA-256 of all of it, in its order.
@@ -34,7 +35,7 @@ export async function readEvidence(db: Kysely<DB>): Promise<{ rows: EvidenceFact
       for await (const row of batches(trx, ownValuations)) rows.push(factsOf(row, 'V'))
       const counted = sql<{
         n: number
-      }>`select count(*)::int as n from market_evidence where status = 'ACTIVE' and kind = 'AUCTION'`
+      }>`select count(*)::int as n from market_evidence m where ${COUNTS} and m.kind = 'AUCTION'`
       return (await counted.execute(trx)).rows[0]?.n ?? 0
     })
   rows.sort((a, b) => (a.date === b.date ? compare(a.source, b.source) : compare(a.date, b.date)))
@@ -65,7 +66,7 @@ function marketSales(db: Kysely<DB>, after: string): Promise<Row[]> {
       m.streets, m.corner, m.governorate, m.area_number as "areaNumber", m.cell8, m.near_latitude as latitude,
       m.near_longitude as longitude, m.is_generated as "isGenerated", null as "areaName"
     from market_evidence m
-    where m.status = 'ACTIVE' and m.kind = 'SALE' and m.id > ${after}::uuid
+    where ${COUNTS} and m.kind = 'SALE' and m.id > ${after}::uuid
     order by m.id limit ${sql.lit(BATCH)}`,
   )
 }

@@ -53,6 +53,7 @@ export function pickTable(table: SalesTable, rows: Int32Array): SalesTable {
     ...(table.day ? { day: numbers(table.day) } : {}),
     ...(table.latitude ? { latitude: numbers(table.latitude) } : {}),
     ...(table.longitude ? { longitude: numbers(table.longitude) } : {}),
+    ...(table.deed ? { deed: Int32Array.from(rows, (row) => table.deed?.[row] as number) } : {}),
     ...(table.places ? { places: table.places.map(column) } : {}),
     columns: table.columns.map(column),
     ...(table.kind ? { kind: table.kind } : {}),

@@ -14,6 +14,8 @@ export type SalesTable = {
   /** Degrees, WGS 84; NaN where unknown. */
   latitude?: Float64Array
   longitude?: Float64Array
+  /** One number for all sales of a deed, −1 for a sale of its own: those of one deed are never learnt from to estimate one another. */
+  deed?: Int32Array
   /** From wide to narrow: governorate, area, cell. */
   places?: readonly CategoryColumn[]
   columns: readonly Column[]

@@ -50,7 +50,13 @@ export async function trainModel(
   const { count } = kept
   if (count < FEWEST_SALES) throw new AppError('avm-few-sales', { params: { n: count, least: FEWEST_SALES } })
   const frame = frameOf(kept)
-  const sales: Sales = { frame, rows: rowsOf(frame, kept), logPrice: kept.price.map(Math.log), settings }
+  const sales: Sales = {
+    frame,
+    rows: rowsOf(frame, kept),
+    logPrice: kept.price.map(Math.log),
+    settings,
+    deed: kept.deed,
+  }
   const latest = dealLatest(sales.rows) ? 1 : 0
   const tasks =
     (foldsOf(count, settings) + 1) * (1 + BOOSTINGS.length) +
@@ -120,7 +126,7 @@ const LEAST_END = 0.05
  * would seem to be held too seldom; sizes are the same for either sign.
  */
 async function fitRanges(
-  { frame, rows, settings }: Sales,
+  { frame, rows, settings, deed }: Sales,
   folds: readonly Fold[],
   errors: Float64Array,
   { paid, missed, latest }: Judges,
@@ -130,7 +136,7 @@ async function fitRanges(
   const { seed, coverage } = settings
   const table = applyBins(scatterFeatures(folds), bins)
   const target = errors.map((error) => Math.log(Math.max(LEAST_ERROR, Math.abs(error))))
-  const dealt = dealFolds(rows.count, rangeFoldsOf(rows.count), seedOf(seed, 6)).map((parts) => ({
+  const dealt = dealFolds(rows.count, rangeFoldsOf(rows.count), seedOf(seed, 6), deed).map((parts) => ({
     ...parts,
     ...{ ofKnown: pickBinned(table, parts.known), ofHeld: pickBinned(table, parts.held) },
   }))

@@ -23,7 +23,7 @@ const comparableFault = faultOf('comparables', comparablesMessages)
  * Uses an entry of a search for a valuation, rejects it for a reason, or leaves it undecided, and keeps the entry as it is now; the same
  * choice of an entry that was corrected since takes it again. Throws 'valuation-not-found', 'comparables-locked',
  * 'comparable-search-not-found', 'evidence-not-found', 'stale-version' when somebody chose or corrected meanwhile,
- * 'evidence-status' for using what was withdrawn, 'record-invalid' without a reason, and 'comparables-full'.
+ * 'evidence-status' for using what was withdrawn or is under question, 'record-invalid' without a reason, and 'comparables-full'.
  */
 export async function chooseComparable(ctx: WriteContext, input: ChoiceInput): Promise<Comparable> {
   const { actor, db } = ctx
@@ -37,7 +37,7 @@ export async function chooseComparable(ctx: WriteContext, input: ChoiceInput): P
   assertVersion({ version: before?.version ?? 0 }, input.version)
   const entry = await holdEvidence(ctx, evidenceId)
   assertVersion(entry, input.evidenceVersion)
-  if (choice === 'USED' && entry.status === 'WITHDRAWN') throw new AppError('evidence-status')
+  if (choice === 'USED' && entry.status !== 'ACTIVE') throw new AppError('evidence-status')
   if (before && isSame(before, { ...input, ...because })) return before
   const { made } = await db
     .selectFrom('comparableChoices')

@@ -20,7 +20,7 @@ export async function undoEvidence(
     .selectFrom('marketEvidence')
     .select(['id', 'version', 'location', 'blockNumber', 'plotNumber', 'evidenceDate'])
     .where('importId', '=', importId)
-    .where('status', '=', 'ACTIVE')
+    .where('status', '<>', 'WITHDRAWN')
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .forUpdate()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { roleMay } from '#access/can.ts'
 import type { Role } from '#access/roles.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, type FieldFault } from '#kernel/errors.ts'
 import { writeAudit } from '#server/audit/write.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import { setAreaChanges } from '../../places/model/changes.ts'
@@ -17,6 +17,8 @@ import { writerOf } from './writers.ts'
 
 /** The number of attempts that may end with a crash of the server before the work is given up. */
 const MOST_ATTEMPTS = 3
+
+const NONE: ReadonlyMap<number, FieldFault> = new Map()
 
 const WORKING = ['CHECKING', 'RUNNING']
 
@@ -134,6 +136,8 @@ async function writeRows(db: Kysely<DB>, of: ImportRow, run: Run, progress: Prog
   await writer.lock?.(db, of.id)
   const judge = await writer.createJudge(db, of.id)
   const findDuplicates = writer.createDuplicateFinder()
+  const { question } = writer
+  const findOdd = question && (await writer.createDoubter?.(db, of))
   const seal = createSeal()
   const total = await countOf(db, of)
   let [seen, written] = [0, 0]
@@ -142,8 +146,13 @@ async function writeRows(db: Kysely<DB>, of: ImportRow, run: Run, progress: Prog
     const bad = judged.filter(isBad).length
     seal.add(judged)
     if (bad > 0 && run.mode === 'all') throw new AppError('import-bad-rows', { params: { rows: bad } })
-    const warned = run.skipDuplicates ? await findDuplicates(db, judged) : new Map()
-    const records = judged.flatMap(({ row, record }) => (record && !warned.has(row) ? [record] : []))
+    const warned = run.skipDuplicates || question ? await findDuplicates(db, judged) : NONE
+    const odd = findOdd?.(judged)
+    const records = judged.flatMap(({ row, record }) => {
+      const twice = warned.get(row)
+      if (!record || (twice && run.skipDuplicates)) return []
+      return [question ? question(record, [...(odd?.get(row) ?? []), ...(twice ? [twice] : [])]) : record]
+    })
     const origin = { importId: of.id, fileName: of.fileName, run, first: written }
     if (records.length > 0) await writer.write(db, records, origin)
     seen += batch.length

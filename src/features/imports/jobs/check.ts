@@ -22,6 +22,7 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
   const writer = writerOf(of)
   const judge = await writer.createJudge(db, of.id)
   const findDuplicates = writer.createDuplicateFinder()
+  const findOdd = await writer.createDoubter?.(db, of)
   const counts: ImportCounts = { rows: 0, good: 0, bad: 0, duplicates: 0, faults: 0, warnings: 0 }
   const seal = createSeal()
   const count = ({ kind }: Change) => {
@@ -34,12 +35,11 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
   for await (const batch of batchesOf(db, of, writer.atOnce)) {
     const judged = batch.map((data) => ({ row: data.row, ...judge(data.byField, data.cells) }))
     const warned = await findDuplicates(db, judged)
-    const unlikely = await writer.findUnlikely?.(db, judged)
+    const odd = findOdd?.(judged)
     const found: Stored[] = []
     seal.add(judged)
     judged.forEach(({ row, faults, notes: said = [], isLeft, changes = [], columns }, at) => {
-      const odd = unlikely?.get(row)
-      const notes = [...said, ...(odd ? [odd] : []), ...(isLeft ? [] : emptyWords(batch[at]))]
+      const notes = [...said, ...(odd?.get(row) ?? []), ...(isLeft ? [] : emptyWords(batch[at]))]
       const data = batch[at] as DataRow
       const placed = { ...data, columns: columns ?? data.columns }
       const warning = warned.get(row)

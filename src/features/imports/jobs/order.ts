@@ -1,8 +1,8 @@
 import { faultOf } from '#kernel/errors.ts'
+import { placeDoubts } from '../../market/rules/plausible.ts'
 import { importsMessages } from '../messages.ts'
 import { orderFindings } from '../rules/order.ts'
 import { type ScheduleRow, scheduleKind } from '../rules/schedule.ts'
-import { unknownAreaNotes } from './faults.ts'
 import { keysOf } from './schedule.ts'
 import type { Writer } from './writer.ts'
 
@@ -19,7 +19,7 @@ export const orderWriter: Writer<ScheduleRow> = {
       const keys = keysOf(row, undefined)
       if (keys.asked.some((key) => met.has(key))) faults.push(said('plotNumber', 'schedule.twice'))
       for (const key of keys.met) met.add(key)
-      const all = [...notes, ...unknownAreaNotes(row.property.location ?? null)]
+      const all = [...notes, ...placeDoubts({ location: row.property.location ?? null })]
       return { faults, notes: all, record: faults.length === 0 ? row : undefined }
     }
   },

@@ -6,6 +6,7 @@ import { foldArabic } from '#kernel/fold.ts'
 import { auditAll } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
 import { parseInput } from '#server/http/input.ts'
+import { placeDoubts, sizeDoubts } from '../../market/rules/plausible.ts'
 import { findArea, renamedTo } from '../../places/model.ts'
 import { type Completed, completed } from '../../properties/commands/content.ts'
 import { checkedColumns } from '../../properties/commands/record.ts'
@@ -15,7 +16,7 @@ import { placeKeys } from '../../properties/queries/filters.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField } from '../model.ts'
 import { propertyKind } from '../rules/properties.ts'
-import { faultsOf, unknownAreaNotes } from './faults.ts'
+import { faultsOf } from './faults.ts'
 import { type JudgedRow, type Origin, runContext, type Values, type Writer } from './writer.ts'
 
 const importFault = faultOf('imports', importsMessages)
@@ -49,8 +50,18 @@ export function judgedProperty(
     columns = checkedColumns(record)
   }).filter(({ field }) => !unread.has(field))
   const all = [...faults, ...broken]
-  const notes = [...renamedNotes(record.content.location), ...unknownAreaNotes(record.content.location)]
-  return { faults: all, notes, record: columns && all.length === 0 ? { content: record.content, columns } : undefined }
+  const { content, place } = record
+  const notes = [
+    ...renamedNotes(content.location),
+    ...placeDoubts({ ...content, areaNumber: place.areaNumber }),
+    ...sizeDoubts(content),
+  ]
+  const isSound = ({ field }: FieldFault) => !all.some((one) => one.field === field)
+  return {
+    faults: all,
+    notes: notes.filter(isSound),
+    record: columns && all.length === 0 ? { content: record.content, columns } : undefined,
+  }
 }
 
 /** Tells the current name of an area that the sheet names by a former one. */

@@ -4,7 +4,7 @@ import type { Cell } from '#kernel/sheets.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { RollChange } from '../../tenancies/rules/roll.ts'
 import type { CellsByField, Mapping } from '../model.ts'
-import type { Run } from '../queries/rows.ts'
+import type { ImportRow, Run } from '../queries/rows.ts'
 
 /** The values of a record in the preview, by field. */
 export type Values = Record<string, string | number | boolean | null>
@@ -32,6 +32,9 @@ type Judge<R> = ((cells: CellsByField, all: readonly Cell[]) => Omit<JudgedRow<R
 export const isBad = ({ record, isLeft, changes }: Omit<JudgedRow<unknown>, 'row'>): boolean =>
   !record && !isLeft && changes?.[0].kind !== 'SAME'
 
+/** Finds the odd among rows. */
+export type Doubter<R> = (rows: readonly JudgedRow<R>[]) => ReadonlyMap<number, readonly FieldFault[]>
+
 /** Validates and writes one kind of records. */
 export type Writer<R> = {
   /** The rows of a batch: more of them rest less often; a file of so many is short. */
@@ -44,8 +47,10 @@ export type Writer<R> = {
   /** Keeps others from writing such records until a run ends. */
   lock?: (db: Kysely<DB>, importId: string) => Promise<unknown>
   values: (record: R) => Values
-  /** What is unlikely of rows without faults, beside the register: notes by row number. */
-  findUnlikely?: (db: Kysely<DB>, rows: readonly JudgedRow<R>[]) => Promise<Map<number, FieldFault>>
+  /** Gives what finds the odd among rows without faults, beside the register and the whole sheet, once for a check or a run: doubts by row number. */
+  createDoubter?: (db: Kysely<DB>, of: ImportRow) => Promise<Doubter<R>>
+  /** A record with the doubts that it is written with, where the kind keeps them: duplicates are doubts too. */
+  question?: (record: R, doubts: readonly FieldFault[]) => R
   /** Finds duplicates among rows in the order of the sheet, of registered records or of earlier rows: a warning by row number. */
   createDuplicateFinder: () => (db: Kysely<DB>, rows: readonly JudgedRow<R>[]) => Promise<Map<number, FieldFault>>
   /** Writes records with their audit entries; `origin.first` is the number written before. */

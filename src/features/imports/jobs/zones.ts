@@ -3,12 +3,13 @@ import { type Kysely, sql } from 'kysely'
 import { type FieldFault, faultOf, type Params } from '#kernel/errors.ts'
 import type { DB } from '#server/db/tables.ts'
 import { saveZones } from '../../spatial/commands/zones.ts'
+import { createOverlaps } from '../../spatial/rules/overlap.ts'
 import { readPolygons } from '../../spatial/rules/polygon-text.ts'
 import { zoneFaults, zoneRecord } from '../../spatial/rules/zone-record.ts'
 import { importsMessages } from '../messages.ts'
 import type { CellsByField } from '../model.ts'
 import { zoneKind } from '../rules/zones.ts'
-import type { JudgedRow, Origin, Writer } from './writer.ts'
+import type { Doubter, JudgedRow, Origin, Writer } from './writer.ts'
 
 const fault = faultOf('imports', importsMessages)
 
@@ -49,6 +50,23 @@ function createDuplicateFinder() {
   }
 }
 
+/** Finds zones that cover the same ground as one before them in the file, at the same time. */
+async function createDoubter(): Promise<Doubter<ZoneRecord>> {
+  const overlaps = createOverlaps()
+  return (rows) =>
+    new Map(
+      rows.flatMap(({ row, record }) => {
+        const other = record && overlaps(row, record)
+        if (!other) return []
+        const doubt =
+          other === 'UNCOMPARED'
+            ? fault('geometry', 'warning.zoneUncompared')
+            : fault('geometry', 'warning.zoneOver', other)
+        return [[row, [doubt]] as const]
+      }),
+    )
+}
+
 async function write(db: Kysely<DB>, records: readonly ZoneRecord[], { importId, run }: Origin): Promise<void> {
   await saveZones(
     db,
@@ -75,5 +93,6 @@ export const zoneWriter: Writer<ZoneRecord> = {
     geometry: `${polygons.length} × ${polygons.reduce((sum, rings) => sum + rings.reduce((all, ring) => all + ring.length - 1, 0), 0)}`,
   }),
   createDuplicateFinder,
+  createDoubter,
   write,
 }

@@ -6,13 +6,13 @@ import type { WriteContext } from '#server/procedure.ts'
 import type { EvidenceContent } from '../fields.ts'
 import type { EvidenceDetails, EvidenceFields } from '../model.ts'
 import { readEvidence } from '../queries/read.ts'
-import { findDoubts } from '../queries/unlikely.ts'
+import { findDoubts } from '../queries/spreads.ts'
 import { completed } from './content.ts'
-import { auditEvidence, checkedColumns, demandedReason, duplicatesOf, keepDistinct, nameOf } from './record.ts'
+import { auditEvidence, checkedColumns, demandedReason, duplicatesOf, keepDistinct, nameOf, stateOf } from './record.ts'
 
 /**
- * Adds an entry to the register. Throws 'record-invalid' with all faults, 'evidence-duplicate' when the register has what may be the same
- * transaction and no reason is given for keeping both, and 'evidence-unusual', with what is, when no reason is given why it is right.
+ * Adds an entry to the register; one that is odd without a reason why it is right is under question. Throws 'record-invalid' with all faults, and
+ * 'evidence-duplicate' when the register has what may be the same transaction and no reason is given for keeping both.
  */
 export async function createEvidence(
   ctx: WriteContext,
@@ -27,13 +27,12 @@ export async function createEvidence(
   const alike = await duplicatesOf(ctx, record.content)
   const [first] = alike
   if (first && !reason) throw new AppError('evidence-duplicate', { params: { id: first.id, count: alike.length } })
-  const doubts = (await findDoubts(ctx, record.content)).items
+  const doubts = (await findDoubts(ctx, fields)).items
   const isUnusual = doubts.length > 0
-  if (isUnusual && !rightFor) throw new AppError('evidence-unusual', { fields: doubts })
   const id = randomUUID()
   await db
     .insertInto('marketEvidence')
-    .values({ ...columns, id, createdBy: actor.id, updatedBy: actor.id })
+    .values({ ...columns, ...stateOf(rightFor ? [] : doubts), id, createdBy: actor.id, updatedBy: actor.id })
     .execute()
   const said = new Set(
     [first ? reason : undefined, isUnusual ? rightFor : undefined].filter((one) => one !== undefined),

@@ -13,7 +13,17 @@ import { readEvidence } from '../queries/read.ts'
 import type { EvidenceRow } from '../queries/rows.ts'
 import { storedContent } from './content.ts'
 import { writeCorrection } from './correct.ts'
-import { auditEvidence, demandedReason, keepDistinct, lockActive, nameOf, writeVersion } from './record.ts'
+import {
+  auditEvidence,
+  demandedReason,
+  duplicatesOf,
+  keepDistinct,
+  lockActive,
+  nameOf,
+  openDoubts,
+  stateOf,
+  writeVersion,
+} from './record.ts'
 
 type Two = { id: string; version: number; otherId: string; otherVersion: number; reason: string }
 
@@ -27,8 +37,10 @@ export async function joinEvidence(ctx: WriteContext, { reason: given, ...two }:
   if (row.kind !== other.kind || row.plotKey === null || row.plotKey !== other.plotKey)
     throw new AppError('invalid-argument')
   const joined = { eventType: 'EVIDENCE_JOIN', details: { reason, otherId: other.id } } as const
-  const isCompleted = await writeCorrection(ctx, row, lacking(row, other), joined)
   await writeVersion(ctx, other, { status: 'WITHDRAWN', withdrawalReason: reason, joinedInto: row.id })
+  const state = await stateWithoutDouble(ctx, row)
+  const isCompleted = await writeCorrection(ctx, row, lacking(row, other), joined, state)
+  if (!isCompleted && state) await writeVersion(ctx, row, state)
   const photos = await joinEvidencePhotos(ctx, { from: other.id, into: row.id })
   if (!isCompleted)
     await auditEvidence(ctx, row.id, {
@@ -51,13 +63,24 @@ export async function keepApart(ctx: WriteContext, { reason: given, ...two }: Tw
   for (const [one, beside] of [
     [row, other],
     [other, row],
-  ] as const)
+  ] as const) {
+    const state = await stateWithoutDouble(ctx, one)
+    if (state) await writeVersion(ctx, one, state)
     await auditEvidence(ctx, one.id, {
       eventType: 'EVIDENCE_KEEP_APART',
       description: `Kept market evidence ${nameOf(storedContent(one))} apart from ${beside.id}`,
       details: { reason, otherId: beside.id },
     })
+  }
   return readEvidence(ctx, row.id)
+}
+
+/** The state of an entry that was under question for a double which a person has settled; undefined where none was, or another one is left. */
+async function stateWithoutDouble(ctx: WriteContext, row: EvidenceRow) {
+  const open = openDoubts(row)
+  const left = open.filter(({ field }) => field !== 'evidenceDate')
+  if (row.status !== 'QUESTIONED' || left.length === open.length) return undefined
+  return (await duplicatesOf(ctx, storedContent(row), row.id)).length > 0 ? undefined : stateOf(left)
 }
 
 /** Takes both for this transaction, in the order of their ids, so that two people who join them crosswise never wait for each other. */

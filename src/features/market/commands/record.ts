@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely'
-import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
+import { AppError, type FieldFault, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { rowOfContent } from '#kernel/field-descriptor.ts'
 import { requiredReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
@@ -44,6 +44,14 @@ export async function lockActive(
   if (row.status === 'WITHDRAWN') throw new AppError('evidence-status')
   return row
 }
+
+/** The columns of an entry with these open doubts: under question while there are any. */
+export const stateOf = (doubts: readonly FieldFault[]) =>
+  doubts.length > 0 ? { status: 'QUESTIONED', doubts: JSON.stringify(doubts) } : { status: 'ACTIVE', doubts: null }
+
+/** The open doubts of a stored entry. */
+export const openDoubts = ({ doubts }: Pick<EvidenceRow, 'doubts'>): readonly FieldFault[] =>
+  (doubts as FieldFault[] | null) ?? []
 
 type Recorded = Omit<Parameters<typeof audit>[1], 'resourceId' | 'resourceType'>
 

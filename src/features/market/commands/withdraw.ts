@@ -24,7 +24,7 @@ export async function withdrawEvidence(
 }
 
 /**
- * Puts a withdrawn entry back for a reason. Throws 'evidence-not-found', 'stale-version', 'evidence-status', and 'evidence-duplicate'
+ * Puts a withdrawn entry back for a reason, with the doubts that it had. Throws 'evidence-not-found', 'stale-version', 'evidence-status', and 'evidence-duplicate'
  * when the register has what may be the same transaction by now.
  */
 export async function restoreEvidence(
@@ -32,13 +32,17 @@ export async function restoreEvidence(
   { id, version, reason: given }: Withdrawal,
 ): Promise<EvidenceDetails> {
   const row = await lockSeen(ctx, { id, version })
-  if (row.status === 'ACTIVE') throw new AppError('evidence-status')
+  if (row.status !== 'WITHDRAWN') throw new AppError('evidence-status')
   const reason = demandedReason(given)
   const content = storedContent(row)
   const alike = await duplicatesOf(ctx, content, id)
   if (alike[0]) throw new AppError('evidence-duplicate', { params: { id: alike[0].id, count: alike.length } })
   if (row.valuationId && (await isTaken(ctx, row.valuationId))) throw new AppError('evidence-valuation')
-  await writeVersion(ctx, row, { status: 'ACTIVE', withdrawalReason: null, joinedInto: null })
+  await writeVersion(ctx, row, {
+    status: row.doubts === null ? 'ACTIVE' : 'QUESTIONED',
+    withdrawalReason: null,
+    joinedInto: null,
+  })
   await auditEvidence(ctx, id, {
     eventType: 'EVIDENCE_RESTORE',
     description: `Restored market evidence ${nameOf(content)}`,
@@ -53,7 +57,7 @@ export async function isTaken({ db }: Pick<WriteContext, 'db'>, valuationId: str
     .selectFrom('marketEvidence')
     .select('id')
     .where('valuationId', '=', valuationId)
-    .where('status', '=', 'ACTIVE')
+    .where('status', '<>', 'WITHDRAWN')
     .executeTakeFirst()
   return found !== undefined
 }

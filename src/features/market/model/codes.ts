@@ -5,7 +5,9 @@
 export const EVIDENCE_KINDS = ['SALE', 'RENT', 'LISTING', 'AUCTION', 'VALUATION'] as const
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
-export const EVIDENCE_STATUSES = ['ACTIVE', 'WITHDRAWN'] as const
+/** A QUESTIONED entry was written with open doubts: it is in the register, and in no figure until a person settles it. */
+export const EVIDENCE_STATUSES = ['ACTIVE', 'QUESTIONED', 'WITHDRAWN'] as const
+export type EvidenceStatus = (typeof EVIDENCE_STATUSES)[number]
 
 /** Where it comes from, the strongest first. */
 export const EVIDENCE_SOURCES = ['DEED', 'BULLETIN', 'OWN_VALUATION', 'BROKER', 'LISTING'] as const

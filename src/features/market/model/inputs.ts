@@ -46,16 +46,17 @@ export const transaction = z.strictObject({
 })
 export type Transaction = z.output<typeof transaction>
 
-/** What an entry is judged unusual by. */
-export const doubted = z.strictObject({
-  kind: z.string().max(20).nullish(),
-  type: z.string().max(40).nullish(),
-  location: z.string().max(100).nullish(),
-  price: kwdAmount.nullish(),
-  area: z.number().positive().max(1e9).nullish(),
-  exceptId: z.uuid().optional(),
-})
-export type Doubted = z.output<typeof doubted>
+/** What an entry is judged odd by, as far as it is typed. */
+export const doubted = evidenceFields
+  .pick({
+    ...{ kind: true, type: true, price: true, area: true, yearBuilt: true, evidenceDate: true, frontage: true },
+    ...{ currency: true, currencyAmount: true, exchangeRate: true, location: true, governorate: true },
+    ...{ latitude: true, longitude: true, outsideKuwait: true },
+  })
+  .extend({ exceptId: z.uuid().optional() })
+
+/** Entries under question that are accepted as they are, for one reason; at most a page of the list. */
+export const accepted = z.strictObject({ entries: z.array(seen).min(1).max(100), reason })
 
 const market = { category: z.enum(PROPERTY_TYPES), governorate: z.enum(GOVERNORATES) }
 const text = z.string().max(COMMENTARY_LIMITS.text)

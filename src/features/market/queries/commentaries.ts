@@ -8,6 +8,7 @@ import { isoInstant } from '#server/lists/columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { Commentary, FigureSeries, ListedCommentary, Market, MarketFigures } from '../model/commentary.ts'
 import { marketFigures, quartersUpTo } from '../rules/commentary.ts'
+import { COUNTS } from './rows.ts'
 
 type Reading = Pick<ReadContext, 'actor' | 'db'>
 
@@ -57,7 +58,7 @@ export async function readCommentary(ctx: Reading, id: string): Promise<Commenta
 }
 
 /**
- * The figures of a market up to a quarter as the register gives them now: of what is verified and not withdrawn. A yield is the net income of a
+ * The figures of a market up to a quarter as the register gives them now: of what counts and is verified. A yield is the net income of a
  * sold property, as registered or as `computedNet` has it, over its price.
  */
 export async function readMarketFigures(
@@ -76,7 +77,7 @@ export async function readMarketFigures(
         ('YIELDS', case when m.kind = 'SALE' then coalesce(m.net_income_fils,
           round(m.gross_income_fils * (100 - coalesce(m.vacancy_rate, 0)) / 100 - m.outgoings_fils)) * 100.0 / m.price_fils end)
       ) k (series, value)
-      where m.status = 'ACTIVE' and m.verification <> 'UNVERIFIED' and m.type = ${category} and m.governorate = ${governorate}
+      where ${COUNTS} and m.verification <> 'UNVERIFIED' and m.type = ${category} and m.governorate = ${governorate}
         and m.evidence_date >= ${quarters[0] ?? quarter} and m.evidence_date < ${quarterStart(quarter, 1)} and k.value > 0
       group by 1, 2`,
   )

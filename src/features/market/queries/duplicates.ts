@@ -31,7 +31,7 @@ export async function findDuplicates(
     sql<Duplicate>`select m.id, m.version, m.kind, m.evidence_date::text as "evidenceDate", m.price_fils as price,
         m.source, m.verification
       from market_evidence m
-      where m.plot_key in (${sql.join(keys)}) and m.status = 'ACTIVE' and m.kind = ${kind}
+      where m.plot_key in (${sql.join(keys)}) and m.status <> 'WITHDRAWN' and m.kind = ${kind}
         and m.evidence_date between ${evidenceDate}::date - ${sql.lit(ALIKE.days)} and ${evidenceDate}::date + ${sql.lit(ALIKE.days)}
         and abs(m.price_fils - ${fils}::bigint) <= greatest(m.price_fils, ${fils}::bigint) * ${sql.lit(ALIKE.share)}
         and ${inScope(...scopeOf(actor))} and ${other}

@@ -13,7 +13,7 @@ const SORTS = fieldSorts(STORED_FIELDS)
 /** The list's own order: what happened last comes first. */
 const NEWEST: SortInput = { sort: 'evidenceDate', order: 'desc' }
 /** What the list holds where nothing is asked. */
-export const WHOLE: Filters['lists'] = { status: ['ACTIVE'] }
+export const WHOLE: Filters['lists'] = { status: ['ACTIVE', 'QUESTIONED'] }
 
 /**
  * Reads the filters of a list, by date without another sort; withdrawn entries are left out unless they are asked for. Throws AppError 'invalid-argument' for an

@@ -43,8 +43,10 @@ type MapRow = Pick<
  */
 export async function readMarketMap(
   { actor, db }: ReadContext,
-  { west, south, east, north, ...wanted }: MarketFilters & MapBounds,
+  { west, south, east, north, ...asked }: MarketFilters & MapBounds,
 ): Promise<{ items: MapEvidence[]; hasMore: boolean }> {
+  // The index of points holds what counts; what is under question is drawn where it is asked for.
+  const wanted = { status: 'ACTIVE' as const, ...asked }
   const where = matching(MARKET, rowScope(actor), actor.id, filtersOf(wanted, actor), byValue)
   // Of a wide part most entries are in sight, and the newest are soon found by date; of a narrow one few are, which the points' index finds.
   const isIn =

@@ -17,7 +17,7 @@ import {
   type SubjectFacts,
   UNKNOWN,
 } from '../rules/similarity.ts'
-import { EVIDENCE_COLUMNS, inScope, presentEvidence } from './rows.ts'
+import { COUNTS, EVIDENCE_COLUMNS, inScope, presentEvidence } from './rows.ts'
 
 /** What is looked for: evidence near a subject, of a period, of some kinds, of a like size, type and age. */
 export type EvidenceSearch = {
@@ -159,7 +159,7 @@ function conditionsOf(
   scope: RowScope,
 ): RawBuilder<SqlBool>[] {
   const conditions = [
-    sql<SqlBool>`m.status = 'ACTIVE'`,
+    COUNTS,
     sql<SqlBool>`${inScope(scope, sql.val(''))}`,
     sql<SqlBool>`m.kind = any(${kinds}::text[])`,
     sql<SqlBool>`m.evidence_date between (${on}::date - make_interval(months => ${months}::int))::date and ${on}::date`,

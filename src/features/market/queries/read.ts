@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { can } from '#access/can.ts'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, type FieldFault } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
 import {
   type Change,
@@ -10,7 +10,7 @@ import {
   readHistory,
   type Wanted,
 } from '#server/audit/history.ts'
-import { parameter } from '#server/db/prepared-query.ts'
+import { parameter, runOnce } from '#server/db/prepared-query.ts'
 import { oneOf } from '#server/lists/page.ts'
 import { scopedQuery, scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
@@ -22,12 +22,16 @@ import { EVIDENCE_COLUMNS, inScope, presentEvidence } from './rows.ts'
 
 const one = oneOf(MARKET)
 
-/** One entry with the actions allowed to this person. Throws 'evidence-not-found'. */
+/** One entry with its open doubts and the actions allowed to this person. Throws 'evidence-not-found'. */
 export async function readEvidence(ctx: ReadContext, id: string): Promise<EvidenceDetails> {
   const evidence = await one(ctx, id)
   if (!evidence) throw new AppError('evidence-not-found', { params: { id } })
-  return { ...evidence, editable: can(ctx.actor, 'canEditProperties') }
+  const [open] = evidence.status === 'ACTIVE' ? [] : await runOnce(ctx.db, doubtsOf(id))
+  return { ...evidence, editable: can(ctx.actor, 'canEditProperties'), doubts: open?.doubts ?? [] }
 }
+
+const doubtsOf = (id: string) =>
+  sql<{ doubts: FieldFault[] | null }>`select m.doubts from market_evidence m where m.id = ${id}`
 
 /** The most entries of a parcel that its history shows. */
 const MOST_OF_PARCEL = 100

@@ -11,6 +11,12 @@ import type { Evidence } from '../model.ts'
 /** The row scope of `market_evidence m` as SQL, defined only here: the firm sees the whole register, nobody else any of it. */
 export const inScope: InScope = (scope) => (scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`false`)
 
+/**
+ * What figures are drawn from, as SQL of `market_evidence m`, stated only here: not what was withdrawn, and not what is under question. The indexes of
+ * figures hold these rows alone.
+ */
+export const COUNTS = sql<SqlBool>`m.status = 'ACTIVE'`
+
 // Derived columns and folded texts are only used by indexes and by what finds evidence near a property.
 type Unread =
   | 'searchText'
@@ -22,6 +28,8 @@ type Unread =
   | 'cell10'
   | 'locatedBy'
   | 'importId'
+  // Read with a single entry alone.
+  | 'doubts'
 type Columns = Exclude<keyof DB['marketEvidence'], Unread>
 type Fields = keyof RowOf<typeof STORED_FIELDS>
 

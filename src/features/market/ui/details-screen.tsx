@@ -40,6 +40,7 @@ import { useEvidenceChange } from './details/use-change.ts'
 import { useFormatEvidenceValue } from './format-value.ts'
 import { type MarketColumn, perMetre, placeText } from './list/columns.tsx'
 import { MARKET_ROWS } from './list/market-rows.tsx'
+import { DoubtsPanel } from './shared/accept-dialog.tsx'
 import { EvidenceMarks, VerificationBadge } from './shared/badges.tsx'
 import { useEvidenceName } from './shared/display-name.ts'
 import { evidenceQuery, evidenceTimelinePages, parcelQuery } from './shared/reads.ts'
@@ -163,6 +164,7 @@ function Details({ evidence }: { evidence: EvidenceDetails }) {
               </p>
             </Panel>
           ) : null}
+          <DoubtsPanel evidence={evidence} />
           <Price evidence={evidence} />
           <DuplicatesPanel evidence={evidence} />
           <FactGroups
@@ -197,7 +199,7 @@ function Head({ evidence }: { evidence: EvidenceDetails }) {
   const { id, kind, type, status, editable } = evidence
   const where = placeText(evidence, { t, format, place: usePlace() })
   const title = `${t(`market:kind.${kind}`)} · ${t(`valuations:category.${type}`)}`
-  const isActive = status === 'ACTIVE'
+  const isActive = status !== 'WITHDRAWN'
   const look = { variant: 'default', className: classes.act } as const
   return (
     <>

@@ -13,17 +13,21 @@ import { DescribedFrame } from '#web/records/list/described-frame.tsx'
 import { ListScreen } from '#web/records/list/list-screen.tsx'
 import { usePages } from '#web/records/list/pages.ts'
 import { DescribedRows } from '#web/records/list/record-rows.tsx'
+import { useMe } from '#web/session/me.ts'
 import { MARKET_COLUMNS } from './list/columns.tsx'
 import { MARKET } from './list/described.tsx'
 import { MARKET_FILTERS } from './list/filters.ts'
 import { MARKET_ROWS } from './list/market-rows.tsx'
+import { MarketSelection } from './list/questioned.tsx'
 import classes from './map/map.module.css'
 import type { MarketSearch } from './search.ts'
 import { mapQuery } from './shared/reads.ts'
 
 /** The market register in pages. */
 export function MarketScreen() {
-  return <ListScreen of={MARKET} rows={MARKET_ROWS} path="/market" />
+  const { allowed } = useMe()
+  const Selected = allowed('canEditProperties') ? MarketSelection : undefined
+  return <ListScreen of={MARKET} rows={MARKET_ROWS} path="/market" Selected={Selected} />
 }
 
 const MAP_PATH = '/market/map'

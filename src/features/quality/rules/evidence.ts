@@ -140,7 +140,7 @@ export const EVIDENCE_RULES = {
   ),
 
   COMPARABLES_UNCHANGED: warns((file) =>
-    salesThat(file, (comparable) => hasChanged(comparable) || comparable.currentStatus === 'WITHDRAWN'),
+    salesThat(file, (comparable) => hasChanged(comparable) || comparable.currentStatus !== 'ACTIVE'),
   ),
 
   SUBJECT_BRACKETED: warns(({ grids }) => {

@@ -6,6 +6,7 @@ import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { invalidInput } from '#server/lists/definition.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { metres } from '../../market/queries/nearest.ts'
+import { COUNTS } from '../../market/queries/rows.ts'
 import { DEGREE } from '../../places/rules/borders.ts'
 import { type AppliedFilters, DEFAULT_MONTHS, type Selected, type SpatialFilters } from '../model.ts'
 import type { Shape } from '../rules/cells.ts'
@@ -27,7 +28,7 @@ const NAMES = { properties: 'properties', marketEvidence: 'market_evidence', ame
 /** The condition of the indexes by cell, so that they are used. */
 const INDEXED = {
   properties: sql<SqlBool>`p.cell10 is not null`,
-  marketEvidence: sql<SqlBool>`m.cell10 is not null and m.status = 'ACTIVE'`,
+  marketEvidence: sql<SqlBool>`m.cell10 is not null and ${COUNTS}`,
   amenities: sql<SqlBool>`a.withdrawn_at is null`,
 } as const satisfies Record<Table, RawBuilder<SqlBool>>
 
@@ -96,7 +97,7 @@ export function applied({ types = [], transactions = 'SALE', from, to }: Spatial
 /** SQL: the transactions of the filters among the entries `m`; market values that the firm determined are none, and listings neither. */
 export function transactionsOf({ types, transactions, from, to }: AppliedFilters): RawBuilder<SqlBool> {
   const kinds = transactions === 'RENT' ? ['RENT'] : ['SALE', 'AUCTION']
-  return sql`m.status = 'ACTIVE' and m.kind = any(${kinds}::text[]) and m.evidence_date between ${from}::date and ${to}::date
+  return sql`${COUNTS} and m.kind = any(${kinds}::text[]) and m.evidence_date between ${from}::date and ${to}::date
     and ${ofTypes('m', types)}`
 }
 
@@ -164,7 +165,7 @@ export function rowsIn(
 
 const INDEXED_BY_PLACE = {
   properties: sql<SqlBool>`true`,
-  marketEvidence: sql<SqlBool>`m.status = 'ACTIVE'`,
+  marketEvidence: COUNTS,
   amenities: sql<SqlBool>`a.withdrawn_at is null`,
 } as const satisfies Record<Table, RawBuilder<SqlBool>>
 

@@ -182,6 +182,7 @@ export const logMessages = defineMessages({
   'event.USER_STATUS_CHANGE': { ar: 'تفعيل مستخدم أو إيقافه', en: 'Person activated or deactivated' },
   'event.EVIDENCE_CREATE': { ar: 'إضافة دليل سوق', en: 'Market evidence added' },
   'event.EVIDENCE_CORRECT': { ar: 'تصحيح دليل سوق', en: 'Market evidence corrected' },
+  'event.EVIDENCE_ACCEPT': { ar: 'قبول دليل سوق قيد المراجعة', en: 'Market evidence under question accepted' },
   'event.EVIDENCE_VERIFY': { ar: 'التحقق من دليل سوق', en: 'Market evidence verified' },
   'event.EVIDENCE_WITHDRAW': { ar: 'سحب دليل سوق', en: 'Market evidence withdrawn' },
   'event.EVIDENCE_RESTORE': { ar: 'إعادة دليل سوق مسحوب', en: 'Market evidence restored' },

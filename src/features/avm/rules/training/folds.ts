@@ -7,7 +7,14 @@ import type { Binned, Feature } from '../trees/bins.ts'
 import { type Boosted, EVERY } from '../trees/boost.ts'
 
 /** Sales that a model is trained on, in the form of its frame. */
-export type Sales = { frame: Frame; rows: Rows; logPrice: Float64Array; settings: Settings }
+export type Sales = {
+  frame: Frame
+  rows: Rows
+  logPrice: Float64Array
+  settings: Settings
+  /** As `SalesTable` has it. */
+  deed: Int32Array | undefined
+}
 
 /** Executes tasks of the training that is under way. */
 export type Run = <T extends FitTask>(tasks: readonly T[]) => Promise<FitOutcome<T>[]>
@@ -16,12 +23,18 @@ type Dealt = { held: Int32Array; known: Int32Array }
 /** Sales that are held out of a fold and those that are not, as the groundwork of the latter describes both. */
 export type Fold = Dealt & { ofKnown: GroundworkOutcome['known']; ofHeld: GroundworkOutcome['held'] }
 
-/** Deals sales into folds: each is held out of one, by an order that the seed alone decides. */
-export function dealFolds(count: number, folds: number, seed: number): Dealt[] {
-  const order = seededOrder(count, seed)
+/** Deals sales into folds: each is held out of one, those of one deed together, by an order that the seed alone decides. */
+export function dealFolds(count: number, folds: number, seed: number, deed?: Int32Array): Dealt[] {
+  const rows = Array.from({ length: count }, (_, row) => row)
+  const whole = deed
+    ? [...Map.groupBy(rows, (row) => ((deed[row] as number) < 0 ? -1 - row : deed[row])).values()]
+    : rows
+  const order = Array.from(seededOrder(whole.length, seed), (at) => whole[at] as number | number[])
+  const dealt = (isIn: (fold: number) => boolean) =>
+    Int32Array.from(order.flatMap((sales, at) => (isIn(at % folds) ? sales : []))).sort()
   return Array.from({ length: folds }, (_, fold) => ({
-    held: order.filter((_, at) => at % folds === fold).sort(),
-    known: order.filter((_, at) => at % folds !== fold).sort(),
+    held: dealt((one) => one === fold),
+    known: dealt((one) => one !== fold),
   }))
 }
 
@@ -50,11 +63,11 @@ export const foldsOf = (count: number, { folds }: Settings): number => (count < 
 
 /** Lays the groundwork of all sales, of each fold without what it holds out, and without the latest sales. */
 export async function layFolds(sales: Sales, run: Run) {
-  const { frame, rows, logPrice, settings } = sales
+  const { frame, rows, logPrice, settings, deed } = sales
   const all = Int32Array.from({ length: rows.count }, (_, row) => row)
   const latest = dealLatest(rows)
   const parts = foldsOf(rows.count, settings)
-  const dealt = [...dealFolds(rows.count, parts, seedOf(settings.seed, 0)), ...(latest ? [latest] : [])]
+  const dealt = [...dealFolds(rows.count, parts, seedOf(settings.seed, 0), deed), ...(latest ? [latest] : [])]
   const laid = await run(
     [{ known: all, held: all.slice(0, 0) }, ...dealt].map(
       ({ known, held }, at): GroundworkTask => ({

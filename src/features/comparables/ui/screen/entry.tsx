@@ -21,6 +21,12 @@ import { RejectDialog } from './reject-dialog.tsx'
 import type { Choosing } from './use-choosing.ts'
 import { useParameterWords } from './use-parameter-words.ts'
 
+const CHANGED = {
+  WITHDRAWN: 'comparables:chosen.withdrawn',
+  QUESTIONED: 'comparables:chosen.questioned',
+  ACTIVE: 'comparables:chosen.changed',
+} as const
+
 /** A difference of size that nobody speaks of. */
 const ALIKE = 0.02
 
@@ -150,7 +156,7 @@ export function Entry(props: Props) {
       </p>
       {change ? (
         <Row wrap gap={[8, 12]} className={classes.changed}>
-          <p>{t(change === 'WITHDRAWN' ? 'comparables:chosen.withdrawn' : 'comparables:chosen.changed')}</p>
+          <p>{t(CHANGED[change])}</p>
           {chosen && change === 'ACTIVE' && chosen.currentPrice !== evidence.price ? (
             <p>{t('comparables:chosen.now', { price: isolateBidi(format.worth(chosen.currentPrice)) })}</p>
           ) : null}

@@ -19,7 +19,7 @@ import run from './run.module.css'
 export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCounts }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { bad, good, duplicates } = counts
+  const { bad, good, duplicates, warnings } = counts
   const [mode, setMode] = useState<RunMode>(bad > 0 ? 'skip' : 'all')
   const [skipDuplicates, setSkipDuplicates] = useState(duplicates > 0)
   const { busy, error, act } = useAct(one.id)
@@ -74,6 +74,7 @@ export function RunPanel({ one, counts }: { one: ImportDetails; counts: ImportCo
             onChange={setSkipDuplicates}
           />
         ) : null}
+        {one.kind === 'market' && warnings > 0 ? <p>{t('imports:run.questioned')}</p> : null}
         <RejectedRows one={one} rows={bad} />
         {error ? <ErrorPanel error={error} /> : null}
         <Row justify="end" wrap className={classes.doing}>

@@ -36,7 +36,7 @@ export function StaleEvidence({ change: { since, reload } }: { change: EvidenceC
 export function StandingDialog({ evidence, change }: Props) {
   const { t } = useTranslation()
   const name = isolateBidi(useEvidenceName()(evidence))
-  const what = evidence.status === 'ACTIVE' ? 'withdraw' : 'restore'
+  const what = evidence.status !== 'WITHDRAWN' ? 'withdraw' : 'restore'
   const { id, version } = evidence
   return (
     <ReasonDialog

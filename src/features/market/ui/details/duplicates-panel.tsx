@@ -20,7 +20,7 @@ export function DuplicatesPanel({ evidence }: { evidence: EvidenceDetails }) {
   const { worth, date } = useFormat()
   const change = useEvidenceChange(evidence)
   const { id, kind, location, blockNumber, plotNumber, evidenceDate, price, editable, status } = evidence
-  const isAsked = editable && status === 'ACTIVE' && Boolean(location && blockNumber && plotNumber)
+  const isAsked = editable && status !== 'WITHDRAWN' && Boolean(location && blockNumber && plotNumber)
   const transaction = {
     kind,
     location: location ?? '',

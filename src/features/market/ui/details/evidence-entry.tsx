@@ -11,6 +11,7 @@ const WORDS = {
   EVIDENCE_CREATE: 'created',
   EVIDENCE_CORRECT: 'corrected',
   EVIDENCE_VERIFY: 'verified',
+  EVIDENCE_ACCEPT: 'accepted',
   EVIDENCE_WITHDRAW: 'withdrawn',
   EVIDENCE_RESTORE: 'restored',
   EVIDENCE_JOIN: 'joined',

@@ -1,29 +1,22 @@
-import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { areaByNumber, findArea } from '#features/places/model.ts'
 import { AreaWithGovernorate } from '#features/places/ui/shared/area-input.tsx'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { usePlaceAt } from '#features/places/ui/shared/map/place-at.ts'
-import { isCalendarDate } from '#kernel/dates.ts'
-import { latinDigits, tidyText } from '#kernel/text.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { FieldInputs } from '#web/forms/field-input.tsx'
 import { RecordForm } from '#web/forms/form.tsx'
 import type { FormStore } from '#web/forms/store.ts'
 import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
-import { WarnedList } from '#web/kit/feedback/warned-list.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { FormSection as SectionFrame } from '#web/kit/layout/form-section.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
-import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { type EvidenceField, FORM_SECTIONS, type FormPlace, type FormSection, WRITTEN_FIELDS } from '../../fields.ts'
-import { EVIDENCE_KINDS } from '../../model/codes.ts'
 import type { EvidenceDetails } from '../../model.ts'
 import { computedNet, netIncomeOf } from '../../rules/income.ts'
-import { doubtsQuery, duplicatesQuery } from '../shared/reads.ts'
 import classes from './form.module.css'
+import { RegisterNotes, useDoubts } from './register-notes.tsx'
 import {
   evidenceForm,
   type FormValues,
@@ -36,103 +29,6 @@ import {
   useFormState,
   useFrame,
 } from './values.ts'
-
-const WAIT = 400
-const tidy = (text: string) => latinDigits(tidyText(text))
-
-/** What duplicates are looked for by, once all of it is typed. */
-function transactionIn(values: FormValues) {
-  const { evidenceDate } = values
-  const kind = EVIDENCE_KINDS.find((code) => code === values.kind)
-  const price = priceOf(values)
-  const parcel = {
-    location: tidy(values.location),
-    blockNumber: tidy(values.blockNumber),
-    plotNumber: tidy(values.plotNumber),
-  }
-  const isWhole = Object.values(parcel).every((part) => part !== '')
-  if (!kind || !isWhole || !evidenceDate || !isCalendarDate(evidenceDate) || price === null || !(price > 0)) return null
-  return { kind, ...parcel, evidenceDate, price }
-}
-
-/** What an entry is judged unusual by, as far as it is typed. */
-function doubtedIn(values: FormValues) {
-  const [price, { area }] = [priceOf(values), values]
-  return {
-    kind: values.kind || null,
-    type: values.type || null,
-    location: tidy(values.location) || null,
-    price: price !== null && price > 0 ? price : null,
-    area: area !== null && area > 0 ? area : null,
-  }
-}
-
-/** What is read of the form's values, once typing pauses. */
-function useRested<T>(read: (values: FormValues) => T): T {
-  const typed = useFormState(({ values }) => JSON.stringify(read(values)))
-  const [rested] = useDebouncedValue(typed, WAIT)
-  return JSON.parse(rested) as T
-}
-
-/**
- * Warns while typing that the register may have this transaction, and of an area or a price that is unusual. A new entry asks for the reason
- * why it is registered all the same; a correction asks for one anyway, and whether what is unusual is meant.
- */
-function RegisterNotes() {
-  const { t } = useTranslation()
-  const { worth, date } = useFormat()
-  const { record } = useFormSetting()
-  const faultText = useFaultText()
-  const except = record ? { exceptId: record.id } : {}
-  const transaction = useRested(transactionIn)
-  const doubted = useRested(doubtedIn)
-  const read = useQuery({
-    ...duplicatesQuery({ ...(transaction ?? NOTHING), ...except }),
-    enabled: transaction !== null,
-  })
-  const found = transaction ? (read.data ?? []) : []
-  const doubts = useQuery({ ...doubtsQuery({ ...doubted, ...except }), enabled: doubted.location !== null }).data ?? []
-  const hint = t(found.length > 0 ? 'market:form.apartHint' : 'market:form.unusualHint')
-  return (
-    <>
-      <WarnedList title={t('market:form.duplicates')}>
-        {found.map((one) => (
-          <li key={one.id}>
-            <a href={`/market/${one.id}`} target="_blank" rel="noreferrer">
-              <Num>{date(one.evidenceDate)}</Num>
-            </a>
-            {' · '}
-            <Num>{worth(one.price)}</Num>
-            {' · '}
-            {t(`market:source.${one.source}`)}
-          </li>
-        ))}
-      </WarnedList>
-      <WarnedList title={t(record ? 'market:form.unusualCorrection' : 'market:form.unusual')}>
-        {doubts.map((doubt) => (
-          <li key={doubt.code}>{faultText(doubt)}</li>
-        ))}
-      </WarnedList>
-      {doubts.length > 0 && record ? <KeepsUnusual /> : null}
-      {found.length + doubts.length > 0 && !record ? <TextInput field="reason" hint={hint} lines /> : null}
-    </>
-  )
-}
-
-function KeepsUnusual() {
-  const { t } = useTranslation()
-  const { frame, value, set } = useFrame('keepsUnusual')
-  return <Check label={t('market:form.keepsUnusual')} checked={value} disabled={frame.disabled} onChange={set} />
-}
-
-const NOTHING = {
-  kind: 'SALE',
-  location: '',
-  blockNumber: '',
-  plotNumber: '',
-  evidenceDate: '2000-01-01',
-  price: 1,
-} as const
 
 /** Inputs of the fields that need more than their kind's own. */
 const OWN_INPUTS: { [F in EvidenceField]?: () => ReactNode } = {
@@ -150,6 +46,8 @@ const OWN_INPUTS: { [F in EvidenceField]?: () => ReactNode } = {
 function Section({ section }: { section: FormSection }) {
   const { t } = useTranslation()
   const isSale = useFormState(({ values }) => values.kind === 'SALE')
+  const doubts = useDoubts()
+  const faultText = useFaultText()
   if (section === 'income' && !isSale) return null
   const inputs = sectionFields(section).map((field) => {
     const { form, ...descriptor } = WRITTEN_FIELDS[field]
@@ -159,7 +57,18 @@ function Section({ section }: { section: FormSection }) {
   return (
     <SectionFrame title={t(`market:form.section.${section}`)} hint={t(`market:form.section.${section}Hint`)}>
       {section === 'pin' ? <Pin /> : null}
-      <FieldInputs fields={inputs} />
+      <FieldInputs
+        fields={inputs}
+        below={(of) =>
+          doubts
+            .filter(({ field }) => field === of)
+            .map((doubt) => (
+              <p key={doubt.code} className={classes.doubt}>
+                {faultText(doubt)}
+              </p>
+            ))
+        }
+      />
       {section === 'property' ? <RegisterNotes /> : null}
       {section === 'income' ? <ComputedNet /> : null}
     </SectionFrame>

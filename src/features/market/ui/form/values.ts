@@ -127,7 +127,7 @@ export const evidenceForm: FormKind<FormValues, FormField, EvidenceDetails> = {
     t(field === 'reason' || field === 'keepsUnusual' ? `market:form.${field}` : `market:field.${field}`),
   valuesOf,
   sent: sentValue,
-  editable: ({ editable, status }) => (editable && status === 'ACTIVE' ? FORM_FIELDS : []),
+  editable: ({ editable, status }) => (editable && status !== 'WITHDRAWN' ? FORM_FIELDS : []),
   displayName: ({ location, blockNumber, plotNumber, evidenceDate }) =>
     [[location, blockNumber, plotNumber].filter(Boolean).join(' / '), evidenceDate].join(' · '),
   calledBy: ({ location, blockNumber, plotNumber }) =>

@@ -15,6 +15,7 @@ import type { MarketFilters } from '../../model.ts'
 import { type FilterName, PAGE_SIZE } from '../search.ts'
 import { MARKET_COLUMNS, type MarketColumn } from './columns.tsx'
 import { FIELD_FILTERS, MARKET_FILTERS, SORTS } from './filters.ts'
+import { QuestionedLink } from './questioned.tsx'
 
 // Loaded on demand: most visits use no filters.
 const placed = async () => import('#features/valuations/ui/shared/placed-filters.tsx')
@@ -70,6 +71,7 @@ function useParts({ path, search, read }: ShownList<ListedEvidence, FilterName>)
           total={read.total}
           word={(part) => `market:export.${part}`}
         />
+        {create ? <QuestionedLink shown={search.status === 'QUESTIONED'} /> : null}
       </>
     ),
     action: create,

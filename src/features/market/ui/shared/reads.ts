@@ -5,7 +5,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    market: 'one' | 'timeline' | 'parcel' | 'duplicates' | 'doubts' | 'ofValuation' | 'map' | 'photos'
+    market: 'one' | 'timeline' | 'parcel' | 'duplicates' | 'doubts' | 'ofValuation' | 'map' | 'photos' | 'questioned'
   }
 }
 
@@ -62,6 +62,18 @@ export const mapQuery = (input: InputOf<Verbs['market']['map']>) =>
     queryFn: ({ signal }) => rpc.market.map(input, { signal }),
     placeholderData: keepPreviousData,
   })
+
+/** How many entries are under question. */
+export const questionedQuery = queryOptions({
+  queryKey: ['market', 'questioned'],
+  queryFn: async ({ signal }) => {
+    const { totalCount } = await rpc.market.list(
+      { status: 'QUESTIONED', pageSize: 1, count: 'only', exactTotal: true },
+      { signal },
+    )
+    return totalCount
+  },
+})
 
 /** Invalidates every query that shows the register. */
 export const refreshMarket = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: ['market'] })
