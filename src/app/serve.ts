@@ -141,12 +141,15 @@ export async function openServer({
   }
   const identity = createIdentity(reached)
   const { sessionOf } = identity
-  const cookieName = sessionCookieName(env.appUrl)
-  const keys = createKeys({ db: database.kysely, cookieName, log })
+  const { kysely } = database
+  const [cookieName, secure] = [sessionCookieName(env.appUrl), env.appUrl.startsWith('https:')]
+  const keys = createKeys({ db: kysely, cookieName, log })
   const alert = createAlertRefusal(ADMINISTRATION, createRefusalAlert({ db: database.kysely, log }))
   const limitCalls = createCallLimits()
-  const { kysely } = database
-  const switches = async () => cacheSwitches(await settings())
+  const switches = async (): Promise<CacheSwitches> => {
+    const { recordCache: records, queryCache: queries, auditCache: audit } = await settings()
+    return { records, queries, audit }
+  }
   const caches = createReadCaches({ notify, stateOf: () => cachedState(kysely), switches })
   const gauges = () => readGauges(database)
   const keeper = createMeasureKeeper({ db: kysely, notify, measures, caches, gauges, log })
@@ -154,18 +157,17 @@ export async function openServer({
   if (telemetry.isConfigured) measures.onOperation(telemetry.operated)
   const traces = env.traces ? await startTraces(env.traces, measures) : undefined
   const hosted = { database, notifyCache, sessionOf, alert, limitCalls, measures, log }
+  const serving = { env, caches, assertWritable, isNewer }
   const payments = env.payments ? createPaymentGateway(env.payments, env.appUrl) : null
   const roads = env.roads && env.dataDir ? createRoads({ extract: env.roads, dataDir: env.dataDir, log }) : null
   const serverKeys = createServerKeys(secret)
   const environment = environmentOf(env, { telemetry, payments, roads, seal: serverKeys.seal })
-  const serving = { env, environment, caches, assertWritable, isNewer }
-  const rpc = createRpc({ ...hosted, ...serverKeys, confirm: identity.confirm, verbs: api, ...serving })
+  const rpc = createRpc({ ...hosted, ...keys, ...serving, environment, confirm: identity.confirm, verbs: api })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const printing = createPrinting({ store, log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
   const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store, reach }
   const background = createBackground({ ...reaching, keys: serverKeys, printing, environment, log, backupEnv })
-  const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
   const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })
   const uploadLocks = createUploadLocks({ appUrl, notify, log })
@@ -290,11 +292,6 @@ export async function openServer({
       if (ownSessions !== database) await ownSessions.close()
     },
   }
-}
-
-/** Which caches the firm has switched on. */
-function cacheSwitches({ recordCache, queryCache, auditCache }: Settings): CacheSwitches {
-  return { records: recordCache, queries: queryCache, audit: auditCache }
 }
 
 /** The facts of the firm for its landing page. */

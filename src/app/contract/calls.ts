@@ -8,7 +8,6 @@ import { propertiesErrors } from '#features/properties/errors.ts'
 import { requestsErrors } from '#features/requests/errors.ts'
 import { valuationsErrors } from '#features/valuations/errors.ts'
 import { KERNEL_ERRORS } from '#kernel/error-tables.ts'
-import type { PublishedEvent } from '#server/http/openapi.ts'
 
 /** The ids in the examples; a test calls each of them with those of its own records. */
 export const EXAMPLE_IDS = {
@@ -121,9 +120,6 @@ export const TAGS: Readonly<Record<CallGroup, string>> = {
   properties: 'The register of properties; for systems of the firm.',
   market: 'The register of market evidence; for systems of the firm.',
 }
-
-/** What is sent to other programs by itself, by the name of the event. */
-export const EVENTS: Readonly<Record<string, PublishedEvent>> = {}
 
 /** The errors that these calls may be refused with. */
 export const ERRORS = {

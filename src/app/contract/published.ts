@@ -1,10 +1,11 @@
 import { CALLABLE, MACHINE_CALLS, type MachineCall } from '#features/machines/model.ts'
+import { PUBLISHED_EVENTS } from '#features/webhooks/model.ts'
 import { type Published, publishedApi } from '#server/http/openapi.ts'
 import type { Verbs } from '#server/http/rpc.ts'
 import type { Download, PublicDownload, StoredDownload } from '#server/procedure.ts'
 import { api, downloads, storedDownloads } from '../api.ts'
 import { ANSWERS } from './answers.ts'
-import { CALLS, DESCRIPTION, ERRORS, EVENTS, TAGS } from './calls.ts'
+import { CALLS, DESCRIPTION, ERRORS, TAGS } from './calls.ts'
 
 /** The document of the calls that systems of others may be allowed, for a server at this address. */
 export const published = (at: { appUrl: string; cookieName: string }): object =>
@@ -12,7 +13,7 @@ export const published = (at: { appUrl: string; cookieName: string }): object =>
     ...at,
     calls: MACHINE_CALLS.map(publishedCall),
     tags: TAGS,
-    webhooks: EVENTS,
+    webhooks: PUBLISHED_EVENTS,
     errors: ERRORS,
     description: DESCRIPTION,
   })
