@@ -11,7 +11,8 @@ import { marketKind } from '#features/imports/rules/market.ts'
 import { propertyKind } from '#features/imports/rules/properties.ts'
 import { scheduleKind } from '#features/imports/rules/schedule.ts'
 import { tenancyKind } from '#features/imports/rules/tenancies.ts'
-import { readDate as readDateField, readNumber as readNumberField } from '#web/kit/fields/parse-input.ts'
+import { readDate as readDateField } from '#web/kit/fields/parse-date.ts'
+import { readNumber as readNumberField } from '#web/kit/fields/parse-input.ts'
 
 /** What a door takes a text for; undefined where it refuses it. */
 type Door<Value> = (text: string) => Value | undefined

@@ -126,30 +126,15 @@ export async function openServer({
   // A demonstration shows what is sent in its outbox; anywhere else a code must have a way to arrive.
   const available = TWO_FACTOR_METHODS.filter((by) => (by === 'EMAIL' ? env.smtp : by === 'SMS' ? env.sms : true))
   const methods = async () => ((await settings()).demonstration ? TWO_FACTOR_METHODS : available)
-  const reached = {
-    database,
-    env,
-    secret,
-    log,
-    notify,
-    audit: writeAudit,
-    settings,
-    mail: mailed,
-    methods,
-    oidc: env.oidc,
-    botCheck: env.botCheck,
-  }
-  const identity = createIdentity(reached)
+  const reached = { database, env, secret, log, notify, settings, methods, oidc: env.oidc, botCheck: env.botCheck }
+  const identity = createIdentity({ ...reached, audit: writeAudit, mail: mailed })
   const { sessionOf } = identity
-  const { kysely } = database
-  const [cookieName, secure] = [sessionCookieName(env.appUrl), env.appUrl.startsWith('https:')]
-  const keys = createKeys({ db: kysely, cookieName, log })
+  const cookieName = sessionCookieName(env.appUrl)
+  const keys = createKeys({ db: database.kysely, cookieName, log })
   const alert = createAlertRefusal(ADMINISTRATION, createRefusalAlert({ db: database.kysely, log }))
   const limitCalls = createCallLimits()
-  const switches = async (): Promise<CacheSwitches> => {
-    const { recordCache: records, queryCache: queries, auditCache: audit } = await settings()
-    return { records, queries, audit }
-  }
+  const { kysely } = database
+  const switches = async () => cacheSwitches(await settings())
   const caches = createReadCaches({ notify, stateOf: () => cachedState(kysely), switches })
   const gauges = () => readGauges(database)
   const keeper = createMeasureKeeper({ db: kysely, notify, measures, caches, gauges, log })
@@ -157,17 +142,18 @@ export async function openServer({
   if (telemetry.isConfigured) measures.onOperation(telemetry.operated)
   const traces = env.traces ? await startTraces(env.traces, measures) : undefined
   const hosted = { database, notifyCache, sessionOf, alert, limitCalls, measures, log }
-  const serving = { env, caches, assertWritable, isNewer }
   const payments = env.payments ? createPaymentGateway(env.payments, env.appUrl) : null
   const roads = env.roads && env.dataDir ? createRoads({ extract: env.roads, dataDir: env.dataDir, log }) : null
   const serverKeys = createServerKeys(secret)
   const environment = environmentOf(env, { telemetry, payments, roads, seal: serverKeys.seal })
-  const rpc = createRpc({ ...hosted, ...keys, ...serving, environment, confirm: identity.confirm, verbs: api })
+  const serving = { env, environment, caches, assertWritable, isNewer }
+  const rpc = createRpc({ ...hosted, ...keys, confirm: identity.confirm, verbs: api, ...serving })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const printing = createPrinting({ store, log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
   const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store, reach }
   const background = createBackground({ ...reaching, keys: serverKeys, printing, environment, log, backupEnv })
+  const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
   const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })
   const uploadLocks = createUploadLocks({ appUrl, notify, log })
@@ -292,6 +278,11 @@ export async function openServer({
       if (ownSessions !== database) await ownSessions.close()
     },
   }
+}
+
+/** Which caches the firm has switched on. */
+function cacheSwitches({ recordCache, queryCache, auditCache }: Settings): CacheSwitches {
+  return { records: recordCache, queries: queryCache, audit: auditCache }
 }
 
 /** The facts of the firm for its landing page. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isTakenAsEmpty, judgeColumn, readAlike, readByColumn, readYesNo, settledReading } from './columns.ts'
+import { isTakenAsEmpty, judgeColumn, marksOf, readAlike, readByColumn, readYesNo, settledReading } from './columns.ts'
 
 describe('a column of dates', () => {
   test('a row with a day above twelve says which comes first, for all of them', () => {
@@ -138,4 +138,31 @@ test('cells that are pasted together are read alike by their column', () => {
   expect(readAlike([...amounts, { column: 'price', text: '1.234,5' }], () => 'number').map(({ text }) => text)).toEqual(
     ['1250', '7.5', '1234.5'],
   )
+})
+
+test('what a text tells of the marks of its column', () => {
+  const told = [
+    '1,234.5',
+    '1,234,567',
+    '12.5',
+    '1.234,5',
+    '450,5',
+    '1,234',
+    '385.000',
+    '385.000.000',
+    '400',
+    '٤٠٠٫٥',
+  ].map(marksOf)
+  expect(told).toEqual([
+    'POINT',
+    'POINT',
+    'POINT',
+    'COMMA',
+    'RATHER',
+    'EITHER',
+    'EITHER',
+    'EITHER',
+    undefined,
+    undefined,
+  ])
 })

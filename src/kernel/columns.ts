@@ -1,6 +1,6 @@
 import { foldArabic } from './fold.ts'
 import { dateEvidence, readDate } from './read-date.ts'
-import { marksOf, readNumber } from './read-number.ts'
+import { readNumber } from './read-number.ts'
 import { tidyText } from './text.ts'
 
 /**
@@ -15,7 +15,7 @@ export type ColumnReading = {
 }
 
 /** What of a column's reading is judged by its texts. */
-export type ReadingPart = 'order' | 'marks' | 'calendar' | 'empties'
+type ReadingPart = 'order' | 'marks' | 'calendar' | 'empties'
 
 /** The row, by its place among the texts given (from 0), and its text, that prove a part of a reading. */
 export type ReadingProof = { row: number; text: string }
@@ -41,10 +41,23 @@ const EMPTY_WORDS = new Set(
     .split('|')
     .map(foldArabic),
 )
+/** What a text tells of the marks of its column: 'POINT' or 'COMMA', 'EITHER' where both would read it and differ, 'RATHER' for a comma that only decimals explain. */
+export function marksOf(text: string): 'POINT' | 'COMMA' | 'EITHER' | 'RATHER' | undefined {
+  if (!/[.,،]/.test(text)) return undefined
+  const [point, comma] = [
+    readNumber(text, { percent: true, marks: 'POINT' }),
+    readNumber(text, { percent: true, marks: 'COMMA' }),
+  ]
+  if (point !== undefined && comma !== undefined) return point === comma ? undefined : 'EITHER'
+  if (point !== undefined) return 'POINT'
+  if (comma === undefined) return undefined
+  return readNumber(text, { percent: true }) === comma ? 'COMMA' : /[,،]/.test(text) ? 'RATHER' : 'EITHER'
+}
+
 /** True for a dash alone, which is nothing anywhere. */
 export const isDash = (text: string): boolean => /^[-–—]+$/.test(text)
 
-/** The most empty words that are told of a column. */
+/** The most empty words that are listed of a column. */
 const MOST_EMPTIES = 20
 
 /** True for a text by which sheets say that there is nothing: 'NULL', 'N/A', 'لا يوجد'. */

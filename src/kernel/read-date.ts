@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate, kuwaitDayOf } from './dates.ts'
-import { foldArabic } from './fold.ts'
+import { foldLetters } from './fold.ts'
 
 /** How a date is read: which of day and month comes first, and its calendar, where the texts of its column tell it. */
 export type DateReading = { order?: 'DMY' | 'MDY' | undefined; calendar?: 'GREGORIAN' | 'HIJRI' | undefined }
@@ -47,7 +47,7 @@ function monthOf(name: string): number | undefined {
 
 /** The month, 1 to 12, that a text names in Arabic or English; null for any other text. */
 export function monthOfName(name: string): number | null {
-  const month = monthOf(foldArabic(name).trim())
+  const month = monthOf(foldLetters(name).trim())
   return month !== undefined && month <= 12 ? month : null
 }
 
@@ -95,7 +95,7 @@ export function readDate(text: string, reading: DateReading = {}): CalendarDate 
 }
 
 const plainOf = (text: string) =>
-  foldArabic(text)
+  foldLetters(text)
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { marksOf, readNumber } from './read-number.ts'
+import { readNumber } from './read-number.ts'
 
 test.each([
   ['400', 400],
@@ -125,33 +125,6 @@ test.each([
 ])('%j is %j where a comma is of decimals, and %j where a point is', (text, comma, point) => {
   expect(readNumber(text, { marks: 'COMMA' })).toBe(comma)
   expect(readNumber(text, { marks: 'POINT' })).toBe(point)
-})
-
-test('what a text tells of the marks of its column', () => {
-  const told = [
-    '1,234.5',
-    '1,234,567',
-    '12.5',
-    '1.234,5',
-    '450,5',
-    '1,234',
-    '385.000',
-    '385.000.000',
-    '400',
-    '٤٠٠٫٥',
-  ].map(marksOf)
-  expect(told).toEqual([
-    'POINT',
-    'POINT',
-    'POINT',
-    'COMMA',
-    'RATHER',
-    'EITHER',
-    'EITHER',
-    'EITHER',
-    undefined,
-    undefined,
-  ])
 })
 
 test('marks that are not seen, and any kind of space, change no number', () => {

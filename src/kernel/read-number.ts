@@ -1,4 +1,4 @@
-import { foldArabic } from './fold.ts'
+import { foldLetters } from './fold.ts'
 
 /** How a number is read: `percent` accepts '5%'; `marks` is the column's sign of decimals, where its texts tell it. */
 export type NumberReading = { percent?: boolean; marks?: 'POINT' | 'COMMA' | undefined }
@@ -40,7 +40,7 @@ const GROUPED = /^[1-9]\d{0,2}([.,'٬ ])\d{3}(?:\1\d{3})*$/
 export function readNumber(text: string, { percent = false, marks }: NumberReading = {}): number | undefined {
   if (text.length > LONGEST || RAISED.test(text)) return undefined
   let bare = stripped(
-    foldArabic(text)
+    foldLetters(text)
       .replace(UNSEEN, '')
       .replace(/\s+/g, ' ')
       .replace(/[\u2010-\u2015\u2212]/g, '-')
@@ -86,17 +86,4 @@ function decimalOf(text: string, marks: NumberReading['marks']): string | undefi
   if (comma >= 0 && point >= 0) return comma > point ? ',' : '.'
   if (comma >= 0) return marks === 'COMMA' ? ',' : undefined
   return point >= 0 && marks !== 'COMMA' ? '.' : undefined
-}
-
-/** What a text tells of the marks of its column: 'POINT' or 'COMMA', 'EITHER' where both would read it and differ, 'RATHER' for a comma that only decimals explain. */
-export function marksOf(text: string): 'POINT' | 'COMMA' | 'EITHER' | 'RATHER' | undefined {
-  if (!/[.,،]/.test(text)) return undefined
-  const [point, comma] = [
-    readNumber(text, { percent: true, marks: 'POINT' }),
-    readNumber(text, { percent: true, marks: 'COMMA' }),
-  ]
-  if (point !== undefined && comma !== undefined) return point === comma ? undefined : 'EITHER'
-  if (point !== undefined) return 'POINT'
-  if (comma === undefined) return undefined
-  return readNumber(text, { percent: true }) === comma ? 'COMMA' : /[,،]/.test(text) ? 'RATHER' : 'EITHER'
 }

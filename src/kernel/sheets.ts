@@ -1,5 +1,5 @@
 /** A number or date whose format shows it otherwise than it is stored: 5 as '005'. A date's value is YYYY-MM-DD, with the time where it has one. */
-export type FormattedCell = { value: string; shown: string; isDate?: true }
+type FormattedCell = { value: string; shown: string; isDate?: true }
 
 /**
  * A cell as it was read: its text ('' when empty), a value that its format shows otherwise, the error of its formula ('' for a formula that was never

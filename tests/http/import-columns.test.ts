@@ -220,7 +220,18 @@ describe('limits', () => {
     const json = await bringCase('many-corners.geojson', 'zones', manager)
     const { faults } = await check(json.id, manager)
     expect(faults).toMatchObject([
-      { field: 'geometry', code: 'imports:cell.long', params: { letters: expect.any(Number), most: 200_000 } },
+      { field: 'geometry', code: 'spatial:fault.shape.corners', params: { corners: 12_001 } },
+    ])
+    const long = await check(
+      (await bring(`${SHEET_HEADERS},ملاحظات\nبيت,سكن خاص,قائم,400,السالمية,9,1,${'ن'.repeat(200_001)}\n`)).id,
+    )
+    expect(long.faults).toMatchObject([
+      {
+        field: 'notes',
+        code: 'imports:cell.long',
+        params: { letters: 200_001, most: 200_000 },
+        column: { letter: 'H' },
+      },
     ])
   })
   test('a long note is read whole', async () => {

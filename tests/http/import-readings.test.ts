@@ -25,7 +25,7 @@ const previewed = async (id: string) => {
   )
 }
 
-test('a row with a day above twelve turns the whole column, is told, and a person may say otherwise', async () => {
+test('a row with a day above twelve turns the whole column, is said, and a person may say otherwise', async () => {
   const body = salesOf(601, [
     ['03/04/2025', '385000'],
     ['12/31/2024', '385001'],

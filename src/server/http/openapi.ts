@@ -83,7 +83,7 @@ export type Published = {
   answerExample?: object | undefined
 }
 /** An event that is sent to other programs: when it is, the schema of its body, and an example. */
-export type PublishedEvent = { summary: string; description?: string; body: z.ZodType; example: object }
+type PublishedEvent = { summary: string; description?: string; body: z.ZodType; example: object }
 type PublishedParts = {
   calls: readonly Published[]
   tags: Readonly<Record<string, string>>

@@ -12,10 +12,7 @@ const MAX_ROW_LENGTH = 2_000_000
 /** How many cells with damaged letters are listed. */
 const LISTED_CELLS = 5
 
-/**
- * Reads a text with separated columns row by row; rows are numbered as a spreadsheet program shows them. Throws
- * AppError 'sheet-unknown', 'sheet-quote', 'sheet-too-…'.
- */
+/** Reads a text with separated columns row by row; rows are numbered as a spreadsheet program shows them. Throws AppError 'sheet-unknown', 'sheet-quote', 'sheet-too-…'. */
 export async function readCsv(path: string, rows: RowBatches, asked: TextReading = {}): Promise<SheetFile> {
   const { text, encoding } = decodeText(await readFile(path), asked.encoding)
   const { separator, from } = separatorOf(text, asked.separator)
@@ -37,11 +34,9 @@ export async function readCsv(path: string, rows: RowBatches, asked: TextReading
       // Our own exports escape formulas.
       if (number <= from || !rows.add(0, number, cells.map(unescapeFormula))) continue
       filled++
-      for (const [column, cell] of cells.entries()) {
-        if (!cell.includes(DAMAGED)) continue
-        damaged.count++
-        if (damaged.cells.length < LISTED_CELLS) damaged.cells.push(`${columnLetter(column)}${number}`)
-      }
+      for (const [column, cell] of cells.entries())
+        if (cell.includes(DAMAGED) && ++damaged.count <= LISTED_CELLS)
+          damaged.cells.push(`${columnLetter(column)}${number}`)
       width = Math.max(width, cells.findLastIndex((cell) => cell.trim() !== '') + 1)
       if (rows.isFull()) await rows.flush()
     }

@@ -5,10 +5,7 @@ import { readAt } from '../files/inspect/read-at.ts'
 import { refuseOthers } from './geo/recognise.ts'
 import { createRowBatches, type RowBatches } from './row-batches.ts'
 
-/**
- * Reads a file of Excel, CSV or places (GeoJSON, KML, shapefiles and their like) by its content, not its name, and passes its rows to `give` in
- * batches. Throws AppError why it is refused: 'file-…', 'sheet-…'. `asked` says how a text is read.
- */
+/** Reads a file of Excel, CSV or places (GeoJSON, KML, shapefiles and their like) by its content, not its name, and passes its rows to `give` in batches. Throws AppError why it is refused: 'file-…', 'sheet-…'. `asked` says how a text is read. */
 export async function readSheetFile(
   path: string,
   give: (rows: SheetRow[]) => Promise<void>,
@@ -39,8 +36,6 @@ async function reading(head: string, { path, size, rows, asked }: Given): Promis
 const MARKS = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)|\0|\x1e/g
 /** How JSON and XML begin. A head of a table may be in brackets too. */
 const PLACES = /^\s*(?:\{|\[\s*[[{\]]|<[?!a-z])/i
-/** How many bytes of a file tell what it is. */
-const TELLING = 4096
 
 /** The signature of Excel files before 2007, and of the container that a password-protected file is in. */
 const OLD = Buffer.from('d0cf11e0a1b11ae1', 'hex')
@@ -51,7 +46,7 @@ async function headOf(path: string): Promise<{ head: string; size: number }> {
   try {
     const { size } = await file.stat()
     if (size === 0) throw new AppError('file-empty')
-    const head = await readAt(file, 0, TELLING)
+    const head = await readAt(file, 0, 4096)
     if (head.subarray(0, 8).equals(OLD))
       throw new AppError((await file.readFile()).includes(LOCKED) ? 'sheet-locked' : 'sheet-old')
     return { head: head.toString('latin1'), size }

@@ -48,7 +48,6 @@ export function createRowBatches(give: (batch: SheetRow[]) => Promise<void>) {
 /** How the text of a geometry begins, in WKT or GeoJSON. */
 const GEOMETRY =
   /^\s*(?:SRID=\d+;\s*)?(?:(?:MULTI)?(?:POLYGON|POINT|LINESTRING)|GEOMETRYCOLLECTION)\b|^\s*\{\s*"(?:type|coordinates)"/i
-
 /** Arabic letters as the shapes that they take in a word, as copied from PDFs; other compatibility forms, such as m², are kept. */
 const SHAPES = /[\ufb50-\ufd3d\ufd40-\ufdff\ufe70-\ufefc]+/g
 

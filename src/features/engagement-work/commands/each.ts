@@ -33,10 +33,7 @@ export const refusalOf = ({ type, code, message, params, fields }: AppError): Re
   ...(fields ? { fields } : {}),
 })
 
-/**
- * Takes something over into each of many valuations as one act of a call, and sums what became of it. `rows` are those of the engagement that were
- * locked; any other is refused.
- */
+/** Takes something over into each of many valuations as one act of a call, and sums what became of it. `rows` are those of the engagement that were locked; any other is refused. */
 export async function takeEach<Conflict>(
   ctx: Pick<WriteContext, 'db'>,
   { rows, ids }: { rows: ReadonlyMap<string, { valuationNumber: string }>; ids: Iterable<string> },

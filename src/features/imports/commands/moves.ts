@@ -34,16 +34,17 @@ export async function runImport(ctx: WriteContext, running: Running): Promise<Im
 }
 
 /**
- * Queues the job that checks all rows: CHECKING at first, then CHECKED. Throws 'import-not-found', 'import-state', 'import-system' while the coordinate
- * system of its positions is not known, and 'import-question' while it is open what a column is.
+ * Queues the job that checks all rows: CHECKING at first, then CHECKED. Throws 'import-not-found', 'import-state', 'import-question' while it is open what a
+ * column is, and 'import-system' while the coordinate system of its positions is not known.
  */
 export async function checkImport(ctx: WriteContext, { id }: { id: string }): Promise<ImportDetails> {
   const row = await lockImport(ctx, { id }, 'check')
-  if (systemAsked(row.columns, row.mapping, row.sheets[row.sheet]?.system)) throw new AppError('import-system')
+  const { columns, mapping, sheets, sheet } = row
+  if (systemAsked(columns, mapping, sheets[sheet]?.system)) throw new AppError('import-system')
   const asked = Object.entries(understoodOf(KINDS[row.kind], row)).filter(([, { question }]) => question)
   if (asked.length > 0) {
-    const columns = asked.map(([field]) => row.columns[row.mapping[field] ?? -1]?.header ?? field).join('، ')
-    throw new AppError('import-question', { params: { columns } })
+    const names = asked.map(([field]) => columns[mapping[field] ?? -1]?.header ?? field)
+    throw new AppError('import-question', { params: { columns: names.join('، ') } })
   }
   await ctx.db
     .updateTable('imports')

@@ -50,7 +50,12 @@ export async function setImport(ctx: WriteContext, decisions: Decisions): Promis
   for (const [field, column] of Object.entries(mapping ?? {}))
     if (column !== null && column >= width) throw invalid(`mapping.${field}`)
 
-  const merged = { ...(isRearranged ? arranged.suggested : row.mapping), ...mapping }
+  const isLeft = (column: number | null) => leavesColumns && arranged.columns[column ?? -1]?.isHidden
+  const kept = Object.entries(row.mapping).map(([field, column]) => [
+    field,
+    isLeft(column) ? (arranged.suggested[field] ?? null) : column,
+  ])
+  const merged: Mapping = { ...(isOther ? arranged.suggested : Object.fromEntries(kept)), ...mapping }
   const isMoved = (field: string) => isOther || merged[field] !== row.mapping[field]
   const isJudged = (field: string) => !isMoved(field) && leavesRows === row.leavesRows
   const fresh = Object.fromEntries(Object.entries(merged).filter(([field]) => !isJudged(field)))

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
+import type { SheetWarning } from '#kernel/sheets.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { DownloadContext, DownloadedFile, ReadContext } from '#server/procedure.ts'
 import { inScope as requestInScope } from '../../requests/queries/rows.ts'
@@ -13,13 +14,15 @@ import { pageOfFaults } from './faults.ts'
 import type { ImportRow } from './rows.ts'
 import { templateOf } from './template.ts'
 
-/** The file of an order as both sides see it: how its check went, and the columns that are not read. */
+/** The file of an order as both sides see it: how its check went, the columns that are not read, and what is odd in it. */
 export type OrderSheet = {
   fileName: string
   state: ImportState
   failure: ErrorCode | null
   counts: ImportCounts | null
   unread: string[]
+  /** What is odd in the sheet that was read. */
+  warnings: SheetWarning[]
 }
 /** A row as it reads, by field; without values where something is wrong with it. */
 export type OrderLine = { id: string; row: number; values: Values | null }
@@ -55,9 +58,10 @@ export async function readOrderSheet(
   const sheet = await sheetOf(ctx, requestId)
   if (!sheet) return { sheet: null }
   const { fileName, state, failure, counts, columns, mapping } = sheet
+  const warnings = sheet.sheets[sheet.sheet]?.warnings ?? []
   const read = new Set(Object.values(mapping))
   const unread = columns.filter(({ index, header }) => header && !read.has(index)).map(({ header }) => header)
-  return { sheet: { fileName, state, failure: failure as ErrorCode | null, counts, unread } }
+  return { sheet: { fileName, state, failure: failure as ErrorCode | null, counts, unread, warnings } }
 }
 
 /** A page of what the check found by cell, in the order of the rows. Throws 'order-sheet-not-found'. */

@@ -23,7 +23,7 @@ const LONGEST = 160
 export type Named = { field: string; said: readonly string[] }
 
 const BRACKETS = /[([{（【«<]([^)\]}）】»>]*)[)\]}）】»>]?/g
-const PARTED = /[/|\\\n،,;؛:–—-]/
+const PARTED = /[/|\\\n،,;؛:=–—-]/
 /** Parts behind these were never more than another name or a remark, which leaves the field known. */
 const APART = /[/|\n]/
 const finders = new WeakMap<Known['targets'], (header: string) => Named | undefined>()

@@ -120,7 +120,7 @@ describe('a header', () => {
     ['Area (built-up)', 'area', 'built-up'],
     ['المساحة [إجمالية]', 'area', 'إجمالية'],
     ['عدد الأدوار (مع السرداب)', 'floors', 'مع السرداب'],
-    ['Latitude (UTM)', 'latitude', 'UTM'],
+    ['Latitude (feet)', 'latitude', 'feet'],
     ['تاريخ التسجيل (تقريبي)', 'registrationDate', 'تقريبي'],
   ])('%j is asked about', (header, field, text) =>
     expect(read(propertyKind, header)).toMatchObject({
@@ -240,6 +240,7 @@ describe('formats of cells', () => {
     ['Price (KWD)', [['$']], { question: { why: 'APART', texts: ['Price (KWD)', '$'] } }],
     ['Price', [['USD'], ['د.ك']], { question: { why: 'APART', texts: ['USD', 'د.ك'] } }],
     ['Price', [['USD'], ['']], { question: { why: 'APART', texts: ['USD', ''] } }],
+    ['Price', [['د.ك'], ['']], { qualifier: { currency: 'KWD' } }],
     ['Price', [['أيام']], { question: { why: 'UNKNOWN', texts: ['أيام'] } }],
     ['Price', [['ألف', 1000]], { qualifier: {}, from: null }],
     ['Price', [['', 1000]], { qualifier: {}, from: null }],

@@ -24,7 +24,7 @@ const CURRENCIES: Readonly<Record<NonNullable<Qualifier['currency']>, string>> =
   KWD: 'دك|د ك|دينار|دنانير|دينار كويتي|دنانير كويتية|كويتي|kwd|kd|kds|k d|dinar|dinars|kuwaiti dinar|kuwaiti dinars|kuwait dinar',
   USD: 'دولار|دولارات|دولار امريكي|دولار امريكى|usd|usds|us dollar|us dollars|dollar|dollars|american dollar|american dollars|$',
   SAR: 'ريال سعودي|رس|sar|sr|saudi riyal|saudi riyals',
-  AED: 'درهم|درهم اماراتي|دراهم|داماراتي|aed|dhs|dh|dirham|dirhams|uae dirham',
+  AED: 'درهم|درهم اماراتي|دراهم|دا|د ا|aed|dhs|dh|dirham|dirhams|uae dirham',
   BHD: 'دينار بحريني|دب|bhd|bd|bahraini dinar|bahraini dinars',
   QAR: 'ريال قطري|رق|qar|qr|qatari riyal|qatari riyals',
   OMR: 'ريال عماني|رع|omr|ro|omani rial|omani rials|omani riyal',
@@ -33,8 +33,8 @@ const CURRENCIES: Readonly<Record<NonNullable<Qualifier['currency']>, string>> =
 }
 const MULTIPLES: readonly (readonly [NonNullable<Qualifier['times']>, string])[] = [
   [0.001, 'فلس|فلوس|fils'],
-  [1000, 'الف|الاف|الوف|بالالف|بالالاف|000|000s|1000|1000s|thousand|thousands|k|ths|thou|th'],
-  [1_000_000, 'مليون|ملايين|ملايين الدنانير|000000|1000000|million|millions|mn|mln|mio|mil|m|mm'],
+  [1000, 'الف|الاف|الوف|بالالف|بالالاف|000|000s|1000|1000s|x 1000|x 000|thousand|thousands|k|ths|thou|th'],
+  [1_000_000, 'مليون|ملايين|ملايين الدنانير|000000|1000000|x 1000000|million|millions|mn|mln|mio|mil|m|mm'],
   [1_000_000_000, 'مليار|مليارات|بليون|billion|billions|bn'],
 ]
 const PERIOD_WORDS: Readonly<Record<NonNullable<Qualifier['per']>, string>> = {
@@ -49,7 +49,7 @@ const IDLE =
 const IDLE_OF: Readonly<Partial<Record<Measure['is'], string>>> = {
   percent: '%|percent|percentage|pct|نسبة|بالمئة|بالمائة|في المئة|في المائة|مئوية|نسبة مئوية',
   coordinate:
-    '°|degree|degrees|decimal|decimal degrees|dd|deg|wgs84|wgs 84|epsg 4326|درجة|درجات|عشري|درجة عشرية|درجات عشرية|n|e|شمال|شرق|شمالا|شرقا',
+    '°|degree|degrees|decimal|decimal degrees|dd|deg|wgs84|wgs 84|epsg 4326|utm|ktm|zone|38|39|38n|39n|m|metres|meters|easting|northing|متر|درجة|درجات|عشري|درجة عشرية|درجات عشرية|n|e|شمال|شرق|شمالا|شرقا',
   year: 'ميلادي|ميلادية|م|gregorian|ad|ce|yyyy|سنة|year',
   date: 'date|dates|تاريخ|day|اليوم',
 }
@@ -69,7 +69,7 @@ const spelled = (text: string) =>
     .replace(/\^/g, '')
     .replace(/(\d),(?=\d{3}(?!\d))/g, '$1')
 const tokensOf = (text: string): string[] =>
-  spelled(text).match(/\d+s?(?!\p{L})|\p{L}+[23]?(?!\d)|\p{L}+|\d+|[\p{Sc}%٪°*#]/gu) ?? []
+  spelled(text).match(/\d+s?(?!\p{L})|\p{L}+[23](?!\d)|\p{L}+|\d+|[\p{Sc}%٪°*#]/gu) ?? []
 
 /** A word without what Arabic joins to its beginning, likeliest first. */
 const variantsOf = (token: string): string[] =>

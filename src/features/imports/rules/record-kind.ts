@@ -149,7 +149,9 @@ export function recordKind<Fields>(parts: Parts<Fields>): Kind<Fields> {
     if (isTakenAsEmpty(shownOf(cell), reading)) return ''
     const kind = kindOf(field)
     if (typeof cell !== 'string' || kind === 'text' || kind === 'choice') return cell
-    const value = readByColumn(cell, kind, reading, isPercent(field))
+    // Degrees are never so many that a comma groups them.
+    const text = descriptors[field]?.kind === 'coordinate' ? cell.replace(/^([^,،]*\d)[,،](\d+\s*)$/, '$1.$2') : cell
+    const value = readByColumn(text, kind, reading, isPercent(field))
     // What is none stays as it is written, to be refused by that.
     return typeof value === 'object' ? value : value === undefined ? cell : String(value)
   }
@@ -195,6 +197,9 @@ function textOf(
   }
   const isText = descriptor?.kind === 'text' || descriptor?.kind === 'longText' || descriptor?.kind === 'choice'
   const text = tidyText(isText ? shownOf(cell) : storedOf(cell))
+  // A year may be the date of its first day; any other number that Excel has made a date is none.
+  if (!isText && descriptor?.kind !== 'date' && typeof cell === 'object' && cell.isDate)
+    return /^\d{4}$/.test(cell.shown) ? cell.shown : fault(field, 'cell.madeDate')
   // Numbers of parcels and documents, and names, are no dates; notes may have one.
   if (descriptor?.kind === 'text' && descriptor.max <= LONGEST_NAME) {
     const [, behind, before] = (descriptor.numeral && MADE_DATE.exec(text)) || []

@@ -45,3 +45,11 @@ test('the rents of twelve months of what is kept are those of the year, to six f
     }),
   )
 })
+
+test('the headings of another table say what its values are', () => {
+  const table = ['Unit', 'Area (sq ft)', 'Rent per year']
+  const [, line] = read(['Unit', 'Area', 'Rent'], table, ['1', '1,076.39', '12,000'])
+  expect(line).toMatchObject({ is: 'row', fields: { area: 100, rent: 1000 } })
+  const [, asked] = read(['Unit', 'Area', 'Rent'], ['Unit', 'Area (ropani)', 'Rent'], ['1', '400', '300'])
+  expect(asked).toMatchObject({ is: 'row', faults: [{ field: 'area', code: 'imports:cell.question' }] })
+})

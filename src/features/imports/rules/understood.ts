@@ -104,7 +104,14 @@ function judged(
     if (heading[part] && reading[part] && reading[part] !== heading[part] && !readings[field]?.[part])
       return open('APART', [...said, proof[part]?.text ?? ''])
   const [first = heading] = all
-  if (all.some((one) => !isSame(one, first)))
+  // What the field has anyway says nothing that others would contradict.
+  const ofNote = ({ unit, currency, per, ...rest }: Qualifier): Qualifier => ({
+    ...rest,
+    ...(unit && !(unit in KEPT) ? { unit } : {}),
+    ...(currency && currency !== 'KWD' ? { currency } : {}),
+    ...(per && per !== measure.per ? { per } : {}),
+  })
+  if (all.some((one) => !isSame(ofNote(one), ofNote(first))))
     return open(
       'APART',
       formats.map(({ says }) => says),
@@ -171,12 +178,14 @@ function qualified(cell: Cell, settle: Settle, of: Of): CellsByField {
   if (whole === '') return {}
   if (typeof cell === 'object' && 'error' in cell) return { [field]: cell }
   if (question) return { [field]: fault(field, 'cell.question') }
-  const parted = typeof cell === 'string' ? partedCell(tidyText(cell)) : undefined
+  // Degrees, minutes and seconds have letters of their own.
+  const parted = typeof cell === 'string' && measure.is !== 'coordinate' ? partedCell(tidyText(cell)) : undefined
   const own = parted && qualifierOf(parted.words, measure)
   if (parted && !own) return { [field]: whole }
   const qualifier = own ? joined(column, own) : column
   if (!qualifier) return { [field]: fault(field, 'cell.apart') }
-  const digits = parted ? settle(parted.digits) : whole
+  const settled = parted ? settle(parted.digits) : whole
+  const digits = typeof settled === 'object' && 'value' in settled && !settled.isDate ? settled.value : settled
   if (typeof digits === 'object' && 'unsure' in digits) return { [field]: digits }
   const { unit, times, currency } = qualifier
   const per = of.leavesYears && qualifier.per === 'YEAR' ? undefined : qualifier.per

@@ -8,10 +8,7 @@ import { readProperty } from '../queries/read.ts'
 import { type Content, completed, storedContent } from './content.ts'
 import { checkedColumns, lockProperty } from './record.ts'
 
-/**
- * Merges changed fields into a property and recalculates the derived ones (area, governorate, cells). Throws
- * 'property-not-found', 'stale-version', or 'record-invalid' when the whole record would break a rule.
- */
+/** Merges changed fields into a property and recalculates the derived ones (area, governorate, cells). Throws 'property-not-found', 'stale-version', or 'record-invalid' when the whole record would break a rule. */
 export async function updateProperty(
   ctx: WriteContext,
   { id, version, changes }: { id: string; version: number; changes: PropertyFields },

@@ -1,14 +1,15 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { isCalendarDate } from '#kernel/dates.ts'
 import { inDigits } from '#kernel/format.ts'
+import { latinDigits, tidyText } from '#kernel/text.ts'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { ActionIcon } from '../controls/button.tsx'
 import { TextInput } from '../controls/input.tsx'
 import { PopupBox } from '../overlays/popup-box.tsx'
 import { useFormat, useReading } from '../text/use-format.ts'
 import classes from './number-field.module.css'
-import { readDate } from './parse-input.ts'
+import { readPlainDate } from './parse-input.ts'
 import { type FieldProps, fieldProps } from './text-field.tsx'
 import { useRawText } from './use-raw-text.ts'
 
@@ -22,7 +23,7 @@ type Props = FieldProps & {
   onChange: (value: string | null) => void
 }
 
-/** A calendar date, typed as d/m/yyyy or yyyy-mm-dd in either script's digits, or chosen from a calendar. */
+/** A calendar date, typed in any form of the grammar of dates, or chosen from a calendar. */
 export function DateField({ value, onChange, ...field }: Props) {
   const { t } = useTranslation()
   const { date } = useFormat()
@@ -34,6 +35,23 @@ export function DateField({ value, onChange, ...field }: Props) {
   const raw = useRawText(plain)
   const label = typeof field.label === 'string' ? field.label : ''
 
+  const latest = useRef({ text: '', onChange })
+  useLayoutEffect(() => {
+    latest.current.onChange = onChange
+  })
+  /** Reads plain figures at once, and other texts as soon as their grammar is here; until then they are no date. */
+  const read = (text: string) => {
+    latest.current.text = text
+    const plain = readPlainDate(text)
+    onChange(plain === undefined ? latinDigits(tidyText(text)) : plain)
+    if (plain !== undefined) return
+    import('./parse-date.ts').then(
+      ({ readDate }) => {
+        if (latest.current.text === text) latest.current.onChange(readDate(text))
+      },
+      () => undefined,
+    )
+  }
   const close = () => {
     setOpen(false)
     opener.current?.focus()
@@ -66,7 +84,7 @@ export function DateField({ value, onChange, ...field }: Props) {
         onFocus={raw.onFocus}
         onChange={(event) => {
           raw.setTyped(event.currentTarget.value)
-          onChange(readDate(event.currentTarget.value))
+          read(event.currentTarget.value)
         }}
         onBlur={() => {
           raw.setTyped(null)
@@ -97,6 +115,7 @@ export function DateField({ value, onChange, ...field }: Props) {
             <Calendar
               value={known}
               onPick={(picked) => {
+                latest.current.text = picked
                 onChange(picked)
                 raw.setTyped(null)
                 close()

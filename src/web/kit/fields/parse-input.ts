@@ -1,6 +1,4 @@
-import { addDays, type CalendarDate, daysBetween, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
-import { foldArabic } from '#kernel/fold.ts'
-import { readDate as dateOf } from '#kernel/read-date.ts'
+import { type CalendarDate, isCalendarDate } from '#kernel/dates.ts'
 import { readNumber as numberOf } from '#kernel/read-number.ts'
 import { isBlank, latinDigits, tidyText } from '#kernel/text.ts'
 
@@ -9,42 +7,15 @@ export function readNumber(typed: string, percent = false): number | null {
   return isBlank(typed) ? null : (numberOf(typed, { percent }) ?? Number.NaN)
 }
 
-// Days by name, folded as search folds Arabic: 'غداً', 'غدا' and 'بكرة' are one day.
-const DAYS: Readonly<Record<string, number>> = {
-  today: 0,
-  tomorrow: 1,
-  yesterday: -1,
-  اليوم: 0,
-  غدا: 1,
-  بكره: 1,
-  باكر: 1,
-  امس: -1,
-}
-
 /**
- * Reads a date that was typed, by the grammar of all dates, as a day by name ('غداً', 'tomorrow'), or as d/m without its year: the one nearest to today.
- * Returns 'YYYY-MM-DD', null when empty, and the text itself when it is no date, so that the record's rule can refuse it.
+ * Reads a date in plain figures, d/m/yyyy or yyyy-mm-dd, as all of the grammar of dates reads it, which is fetched for other texts (`parse-date.ts`). Null when empty, undefined for
+ * any other text.
  */
-export function readDate(typed: string, today: CalendarDate = kuwaitToday()): string | null {
+export function readPlainDate(typed: string): CalendarDate | null | undefined {
   if (isBlank(typed)) return null
-  const text = latinDigits(tidyText(typed))
-  const name = foldArabic(text)
-  const named = Object.hasOwn(DAYS, name) ? DAYS[name] : undefined
-  if (named !== undefined) return addDays(today, named)
-  const short = /^(\d{1,2})[-/.\s](\d{1,2})$/.exec(text)
-  return (short ? nearest(Number(short[1]), Number(short[2]), today) : dateOf(text)) ?? text
-}
-
-/** The date of this day and month that is nearest to today; undefined for 31/2. */
-function nearest(day: number, month: number, today: CalendarDate): CalendarDate | undefined {
-  const two = (n: number) => String(n).padStart(2, '0')
-  const year = Number(today.slice(0, 4))
-  const near = [year - 1, year, year + 1].map((one) => `${one}-${two(month)}-${two(day)}`).filter(isCalendarDate)
-  const away = (date: CalendarDate) => Math.abs(daysBetween(today, date))
-  return near.toSorted((a, b) => away(a) - away(b))[0]
-}
-
-/** Reads a one-time code of six digits from what was typed or pasted: other digits, spaces and dashes are fine. */
-export function readCode(typed: string): string {
-  return latinDigits(typed).replace(/\D/g, '').slice(0, 6)
+  const [, first = '', month = '', last = ''] =
+    /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})$/.exec(latinDigits(tidyText(typed))) ?? []
+  const [year, day] = first.length === 4 ? [first, last] : [last, first]
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isCalendarDate(date) ? date : undefined
 }

@@ -1,6 +1,7 @@
 import type { FormRow } from '#kernel/form-values.ts'
 import { formatKwd, formatNumber, inDigits, type Reading } from '#kernel/format.ts'
-import { readDate, readNumber } from '#web/kit/fields/parse-input.ts'
+import { readDate } from '#web/kit/fields/parse-date.ts'
+import { readNumber } from '#web/kit/fields/parse-input.ts'
 import type { SheetField } from '../../model.ts'
 
 type CellValue = FormRow[string]

@@ -60,11 +60,7 @@ export function SheetPanel({ one, decide }: Props) {
       {one.asked ? <SystemAsked likely={one.asked.likely} decide={decide} /> : null}
       <Facts items={facts} />
       {encoding ? <TextReadingFields one={one} /> : null}
-      {chosen?.warnings.map(({ key, count, cells }) => (
-        <Card as="p" note="amber" key={key} role="note" className={classes.odd}>
-          {t(`imports:columns.${key}`, { n: number(count), cells: isolateBidi(cells.join(', ')) })}
-        </Card>
-      ))}
+      <SheetWarnings warnings={chosen?.warnings ?? []} />
       {isWarned('hiddenRows') ? (
         <SwitchField
           label={t('imports:columns.leavesRows')}
@@ -139,4 +135,18 @@ function HeaderRow({ one, decide }: Props) {
       onBlur={() => isRow && typed !== one.headerRow && decide({ headerRow: typed })}
     />
   )
+}
+
+/** What is odd in a sheet: how often, and the first cells, rows or columns. */
+export function SheetWarnings({ warnings }: { warnings: readonly SheetWarning[] }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return warnings.map(({ key, count, cells }) => {
+    const listed = isolateBidi(cells.join(', ') + (count > cells.length ? ', …' : ''))
+    return (
+      <Card as="p" note="amber" key={key} role="note" className={classes.odd}>
+        {t(`imports:columns.${key}`, { n: number(count), cells: listed })}
+      </Card>
+    )
+  })
 }

@@ -24,6 +24,7 @@ import { SheetDrop } from '#web/uploads/sheet-drop.tsx'
 import { SCHEDULE_LIMITS } from '../../../engagements/model/schedule.ts'
 import { FindingsTable } from '../check/findings.tsx'
 import { PreviewTable } from '../check/preview.tsx'
+import { SheetWarnings } from '../columns/sheet-panel.tsx'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
@@ -126,7 +127,7 @@ function Upload({ of: { id, version }, read, send, changed }: UploadProps) {
 type Sheet = NonNullable<Awaited<ReturnType<typeof rpc.orderSheets.get>>['sheet']>
 
 /** How the check of the file went: by cell what is wrong or doubtful, and the rows as they read. */
-function Result({ of: { id }, sheet: { state, counts, failure, unread } }: Of & { sheet: Sheet }) {
+function Result({ of: { id }, sheet: { state, counts, failure, unread, warnings } }: Of & { sheet: Sheet }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const separator = COMMA[useLanguage()]
@@ -152,6 +153,7 @@ function Result({ of: { id }, sheet: { state, counts, failure, unread } }: Of & 
       {unread.length > 0 ? (
         <Text tone="amber">{t('imports:order.unread', { columns: unread.map(isolateBidi).join(separator) })}</Text>
       ) : null}
+      <SheetWarnings warnings={warnings} />
       {faults.length > 0 ? (
         <FindingsTable items={faults} kind="schedule" stale={false} label={t('imports:faults.title')} />
       ) : null}

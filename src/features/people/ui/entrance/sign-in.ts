@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { readCode } from '#web/kit/fields/parse-input.ts'
+import { readCode } from '#kernel/identity-proof.ts'
 import { answered, RpcError, send, TIME_OUT } from '#web/rpc/rpc.ts'
 import { sendChecked } from './bot-check/proof-source.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { inDigits } from '#kernel/format.ts'
+import { readCode } from '#kernel/identity-proof.ts'
 import { TextInput } from '#web/kit/controls/input.tsx'
-import { readCode } from '#web/kit/fields/parse-input.ts'
 import { useReading } from '#web/kit/text/use-format.ts'
 import classes from '../shared/entrance-form.module.css'
 
