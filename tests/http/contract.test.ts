@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { ANSWERS } from '#app/contract/answers.ts'
 import { CALLS, EXAMPLE_IDS } from '#app/contract/calls.ts'
 import { CALLABLE, MACHINE_CALLS, type MachineCall } from '#features/machines/model.ts'
+import { PUBLISHED_EVENTS } from '#features/webhooks/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { KEY_LIMITS } from '#server/identity/machine-keys.ts'
 import { type Bank, bankOf, issueReport, openOrdered, orderText } from '../support/bank.ts'
@@ -115,6 +116,10 @@ test('the document is published whole: each call with its schemas, example, erro
   }
   const references = [...JSON.stringify(said).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
   for (const [, of = '', name = ''] of references) expect(said.components[of][name], `${of} ${name}`).toBeDefined()
+  for (const [kind, { body, example }] of Object.entries(PUBLISHED_EVENTS)) {
+    expect(body.safeParse(example).error?.issues, kind).toBeUndefined()
+    expect(said.webhooks[kind].post.requestBody.content['application/json'].example).toEqual(example)
+  }
   // What strangers need not know of who else may what.
   expect(JSON.stringify(said)).not.toContain('x-access')
   expect(said.components.responses.Error401.description).toContain('machine-key-refused')

@@ -18,6 +18,8 @@ const instant = z.iso.datetime({ offset: true })
 const id = z.uuid()
 const codes = z.array(text)
 
+const fault = z.looseObject({ field: text, code: text, message: text })
+
 const page = (item: z.ZodType) =>
   z.strictObject({
     items: z.array(item),
@@ -186,5 +188,5 @@ export const ANSWERS = {
     images: z.array(id),
   }),
   'market.list': page(row(evidence)),
-  'market.get': z.strictObject({ ...evidence, editable: z.boolean() }),
+  'market.get': z.strictObject({ ...evidence, editable: z.boolean(), doubts: z.array(fault) }),
 } as const satisfies Record<Verb, z.ZodType>
