@@ -115,7 +115,7 @@ export function DateField({ value, onChange, ...field }: Props) {
             <Calendar
               value={known}
               onPick={(picked) => {
-                latest.current.text = picked
+                latest.current.text = picked ?? ''
                 onChange(picked)
                 raw.setTyped(null)
                 close()

@@ -1,7 +1,6 @@
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import type { FieldChange } from '#web/records/details/differences.tsx'
-import { Differences } from '#web/records/details/differences.tsx'
+import { Differences, type FieldChange } from '#web/records/details/differences.tsx'
 import { TimelineEntry } from '#web/records/details/timeline/timeline-entry.tsx'
 import type { EvidenceField } from '../../model.ts'
 import { isEvidenceFigure, useFormatEvidenceValue } from '../format-value.ts'
