@@ -123,7 +123,7 @@ function useLabel<V extends string>(value: V | null | undefined, options: Parts<
   return known.current?.value === value ? known.current.label : ''
 }
 
-/** True for a text that has what was typed: in any spelling once that can be told, by its letters until then. 'احمدي' finds 'الأحمدي'. */
+/** True for a text that has what was typed: in any spelling once the rules of spelling are there, by its letters until then. 'احمدي' finds 'الأحمدي'. */
 function finderOf(typed: string, matching: ReturnType<typeof useMatching>): (text: string) => boolean {
   if (typed === '') return () => true
   const [words, letters] = [matching?.searchWords(typed), foldLetters(typed)]
