@@ -294,7 +294,7 @@ test(
       await blur()
       await expect(size).toHaveValue(understood)
     }
-    for (const wrong of ['-5', '0', '1e9', 'كبيرة', '9'.repeat(30)]) {
+    for (const wrong of ['-5', '0', '1e10', 'كبيرة', '9'.repeat(30)]) {
       await size.fill(wrong)
       await blur()
       await expect(size).toHaveAttribute('aria-invalid', 'true')

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts'
+import { unique } from './support/firm.ts'
 import { expect, test } from './support/test.ts'
 
 test('a bank’s system is added, its key is shown once and calls, and is revoked; on a phone too', async ({
@@ -9,7 +10,8 @@ test('a bank’s system is added, its key is shown once and calls, and is revoke
 }) => {
   const who = await firm.person('CLIENT')
   const { id: userId } = (await firm.call<{ user: { id: string } }>(who, 'people.me')).user
-  const bank = { userId, nameAr: 'بنك المرقاب', nameEn: 'Mirqab Bank', registrationNumber: '77121' }
+  const mark = unique()
+  const bank = { userId, nameAr: `بنك ${mark}`, nameEn: `Bank ${mark}`, registrationNumber: '77121' }
   await firm.call('manager', 'clients.open', { ...bank, bringFiles: false, reason: 'عميل' })
   const page = await as('admin', { map: false })
   await page.goto('/admin/settings')
@@ -21,14 +23,14 @@ test('a bank’s system is added, its key is shown once and calls, and is revoke
   await expect(dialog.getByText(say('machines:fault.verbs'))).toBeVisible()
   await expect(dialog.getByText(say('machines:fault.account'))).toBeVisible()
   await dialog.getByRole('combobox', { name: say('machines:account') }).click()
-  await page.getByRole('option', { name: /المرقاب|Mirqab/ }).click()
-  await dialog.getByLabel(say('machines:name')).fill('Core banking')
+  await page.getByRole('option', { name: mark }).click()
+  await dialog.getByLabel(say('machines:name')).fill(`Core ${mark}`)
   await dialog.getByLabel(say('machines:purpose')).fill('طلبات الضمانات')
   await dialog.getByRole('checkbox', { name: say('machines:call.requests.list') }).check()
   await expectAccessible(page)
   await save.click()
   await expect(dialog).toBeHidden()
-  await panel.getByRole('button', { name: /Core banking/ }).click()
+  await panel.getByRole('button', { name: `Core ${mark}` }).click()
   await panel.getByRole('button', { name: say('machines:addKey') }).click()
   await dialog.getByLabel(say('machines:keyName')).fill('Main')
   await dialog.getByRole('button', { name: say('machines:addKey'), exact: true }).click()
@@ -46,7 +48,7 @@ test('a bank’s system is added, its key is shown once and calls, and is revoke
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.reload()
-  await panel.getByRole('button', { name: /Core banking/ }).click()
+  await panel.getByRole('button', { name: `Core ${mark}` }).click()
   await expect(panel.getByRole('table', { name: say('machines:use') })).toBeVisible()
   await expectAccessible(page)
   await panel.getByRole('button', { name: /Main/ }).click()
