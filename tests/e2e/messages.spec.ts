@@ -84,7 +84,7 @@ test('a file is sent with a message and opened at the other side', LONG, async (
     mimeType: 'application/octet-stream',
     buffer: Buffer.from('MZ'),
   })
-  const why = phone.getByText(say('errors:file-kind'))
+  const why = phone.getByText(say('errors:file-is-program', { seen: 'EXE' }))
   await expect(why).toBeVisible()
   await expect(phone.getByRole('complementary', { name: say('uploads:list') })).toHaveCount(0)
   await phone.getByRole('button', { name: say('uploads:cancel', { name: isolateBidi('setup.exe') }) }).tap()
