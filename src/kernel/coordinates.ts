@@ -48,6 +48,12 @@ export const isProjected = ([x, y]: Degrees): boolean => Math.abs(x) > 180 || Ma
 const isKuwait = ([longitude, latitude]: Degrees) =>
   longitude > KUWAIT.west && longitude < KUWAIT.east && latitude > KUWAIT.south && latitude < KUWAIT.north
 
+/** True for two numbers that lie in Kuwait as degrees or in a system of metres, whichever of them is north. */
+export const mayLieInKuwait = ([x, y]: Degrees): boolean =>
+  [[x, y] satisfies Degrees, [y, x] satisfies Degrees].some((position) =>
+    isProjected(position) ? TELLING.some((code) => isKuwait(toDegrees(code, position) ?? [0, 0])) : isKuwait(position),
+  )
+
 /** The one coordinate system by which all positions lie in Kuwait; null where there is none, or more than one. */
 export function likelySystem(positions: readonly Degrees[]): string | null {
   const fitting = TELLING.filter((code) =>

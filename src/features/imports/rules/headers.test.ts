@@ -14,6 +14,17 @@ const fieldsOf = (...headers: string[]) => {
 }
 
 describe('headers', () => {
+  test('a column is of positions where each of its cells may lie in Kuwait, and pairs of other numbers are left to their headers', () => {
+    const suggested = (header: string, ...values: string[]) => {
+      const rows = [row(1, 'النوع', header), ...values.map((value, at) => row(at + 2, 'سكن خاص', value))]
+      return suggestMapping(rows, 1, propertyKind)
+    }
+    expect(suggested('الموقع', '29.3339, 48.0758', '48.07 29.33').latitude).toBe(1)
+    expect(suggested('س ص', '219345.2, 3248712.9').latitude).toBe(1)
+    for (const numbers of [['2015/0', '2016/1'], ['12.5 / 30'], ['4 112', '5 113'], ['25/3']])
+      expect(suggested('رقم الوثيقة', ...numbers)).toMatchObject({ latitude: null, documentNumber: 1 })
+  })
+
   const names = ['ar', 'en'] as const
   const labels = (language: (typeof names)[number]) =>
     propertyKind.targets.map(

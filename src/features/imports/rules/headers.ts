@@ -1,3 +1,4 @@
+import { mayLieInKuwait } from '#kernel/coordinates.ts'
 import { type Cell, columnLetter, type SheetInfo, shownOf } from '#kernel/sheets.ts'
 import { tidyText } from '#kernel/text.ts'
 import type { ImportColumn, Kind, Mapping } from '../model.ts'
@@ -176,14 +177,19 @@ export function suggestMapping(
   return withPositions(mapping, rows, headerRow)
 }
 
-/** The mapping with a column whose every cell is a whole position, whatever its header, where no other gives one. */
+const isPosition = (text: string) => {
+  const pair = readPair(text)
+  return pair !== undefined && mayLieInKuwait([pair.longitude, pair.latitude])
+}
+
+/** The mapping with a column whose every cell is a whole position in Kuwait, whatever its header, where no other gives one: 2015/17 is a number of a contract. */
 function withPositions(mapping: Mapping, rows: readonly NumberedRow[], headerRow: number): Mapping {
   if (mapping.latitude !== null || mapping.longitude !== null) return mapping
   const below = rows.filter(({ number }) => number > headerRow).map(({ cells }) => cells.map(textOf))
   const width = Math.max(0, ...below.map((cells) => cells.length))
   for (let column = 0; column < width; column++) {
     const values = below.flatMap((cells) => cells[column] || [])
-    if (values.length === 0 || !values.every((text) => readPair(text))) continue
+    if (values.length === 0 || !values.every(isPosition)) continue
     const others = Object.entries(mapping).map(([field, at]) => [field, at === column ? null : at])
     return { ...Object.fromEntries(others), latitude: column }
   }
