@@ -18,10 +18,7 @@ export const FILTER_NAMES = {
 } as const
 
 /** Describes the active filters. `first` is the first row of the list, a source of the names of the person and the property. */
-function useComparisonFilterWords(
-  search: ComparisonSearch,
-  first: ComparisonLine | undefined,
-): FilterWords<FilterName> {
+function useComparisonWords(search: ComparisonSearch, first: ComparisonLine | undefined): FilterWords<FilterName> {
   const { t } = useTranslation()
   const { user, allowed } = useMe()
   const displayName = useDisplayName()
@@ -57,5 +54,5 @@ type Props = {
 
 /** The same words for a screen that loads them when there is a filter. */
 export function ComparisonFilterWords({ search, first, draw }: Props): ReactNode {
-  return draw(useComparisonFilterWords(search, first))
+  return draw(useComparisonWords(search, first))
 }
