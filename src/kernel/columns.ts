@@ -61,7 +61,9 @@ export const isDash = (text: string): boolean => /^[-–—]+$/.test(text)
 const MOST_EMPTIES = 20
 
 /** True for a text by which sheets say that there is nothing: 'NULL', 'N/A', 'لا يوجد'. */
-export const isEmptyWord = (text: string): boolean => text.length < 30 && EMPTY_WORDS.has(foldArabic(tidyText(text)))
+export const isEmptyWord = (text: string): boolean =>
+  // None of them has a digit, as most cells have.
+  text.length < 30 && !/[\d٠-٩]/.test(text) && EMPTY_WORDS.has(foldArabic(tidyText(text)))
 
 /**
  * Judges the texts of a column one by one, in the order of its rows; `end` gives what they tell. `isParted` by semicolons, as a file is whose program writes commas for decimals: there one
@@ -163,6 +165,7 @@ export function settledReading(judged: JudgedColumn | undefined, chosen: ColumnR
 
 /** True for a text that a column's reading takes as empty. */
 export const isTakenAsEmpty = (text: string, { empties = [] }: ColumnReading): boolean => {
+  if (empties.length === 0) return false
   const word = foldArabic(tidyText(text))
   return empties.some((one) => foldArabic(one) === word)
 }

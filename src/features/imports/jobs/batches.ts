@@ -27,8 +27,17 @@ const LONGEST_REST = 60
  * each batch it pauses for as long as the batch took, so that imports use at most half of the database's time.
  */
 export async function* batchesOf(db: Kysely<DB>, of: Readable, size = 100): AsyncGenerator<DataRow[]> {
-  let last = of.headerRow
   const read = createRowReader(of)
+  for await (const rows of rowsOf(db, of, size)) yield rows.flatMap(({ number, cells }) => read(number, cells) ?? [])
+}
+
+/** The stored rows below the header in batches, as `batchesOf` yields what is read of them. */
+async function* rowsOf(
+  db: Kysely<DB>,
+  of: Counted,
+  size: number,
+): AsyncGenerator<{ number: number; cells: readonly Cell[] }[]> {
+  let last = of.headerRow
   for (;;) {
     const rows = await db
       .selectFrom('importRows')
@@ -44,7 +53,7 @@ export async function* batchesOf(db: Kysely<DB>, of: Readable, size = 100): Asyn
     if (!end) return
     last = end.number
     const began = performance.now()
-    yield rows.flatMap(({ number, cells }) => read(number, cells as Cell[]) ?? [])
+    yield rows.map(({ number, cells }) => ({ number, cells: cells as Cell[] }))
     await pause(Math.min(performance.now() - began, LONGEST_REST))
   }
 }
@@ -62,12 +71,7 @@ function createRowReader(of: Readable): (row: number, cells: readonly Cell[]) =>
     return [{ field, column, read: (cell: Cell): CellsByField => qualify(cell, settled) }]
   })
   return (row, cells) => {
-    // Titles of a rent roll lie in any column, and another table of its sheet has columns of its own.
-    const isEmpty =
-      kind === 'tenancies'
-        ? cells.every((cell) => cell === '')
-        : entries.every(({ column }) => (cells[column] ?? '') === '')
-    if (isEmpty) return undefined
+    if (isBlank(kind, cells, entries)) return undefined
     const byField: Record<string, CellsByField[string]> = { ...defaults }
     let columns = mapping
     for (const { field, column, read } of entries) {
@@ -84,6 +88,10 @@ function createRowReader(of: Readable): (row: number, cells: readonly Cell[]) =>
     return { row, cells, byField: inDegrees(byField, system), columns }
   }
 }
+
+/** True for a row without a mapped cell: titles of a rent roll lie in any column, and another table of its sheet has columns of its own. */
+const isBlank = (kind: ImportRow['kind'], cells: readonly Cell[], mapped: readonly { column: number }[]): boolean =>
+  kind === 'tenancies' ? cells.every((cell) => cell === '') : mapped.every(({ column }) => (cells[column] ?? '') === '')
 
 /** The maximum number of data rows. */
 export async function countOf(db: Kysely<DB>, { id, sheet, headerRow, leavesRows }: Counted): Promise<number> {
@@ -110,26 +118,12 @@ export async function judgeColumns(
   const judges = Object.entries(mapping).flatMap(([field, column]) =>
     column === null ? [] : [{ field, column, judge: createColumnJudge(KINDS[kind].kindOf(field), separator === ';') }],
   )
-  const of = {
-    id,
-    kind,
-    sheet,
-    headerRow,
-    mapping,
-    leavesRows,
-    defaults: {},
-    columns: [],
-    qualifiers: {},
-    readings: {},
-    judged: {},
-  }
   let seen = 0
-  for await (const batch of batchesOf(db, of, Math.min(most, JUDGED_AT_ONCE))) {
-    for (const { row, cells } of batch)
-      for (const { column, judge } of judges) {
-        judge.add(row, storedOf(cells[column]))
-      }
-    seen += batch.length
+  for await (const batch of rowsOf(db, { id, sheet, headerRow, leavesRows }, Math.min(most, JUDGED_AT_ONCE))) {
+    const filled = batch.filter(({ cells }) => !isBlank(kind, cells, judges))
+    for (const { number, cells } of filled)
+      for (const { column, judge } of judges) judge.add(number, storedOf(cells[column]))
+    seen += filled.length
     if (seen >= most) break
   }
   const judged = judges.map(({ field, judge }) => [field, judge.end()] as const)
