@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import { Webhook } from 'standardwebhooks'
 import { SYSTEM } from '#kernel/audit.ts'
 import { writeAudit } from '#server/audit/write.ts'
 import type { Notify } from '#server/db/notify.ts'
@@ -14,7 +14,7 @@ import { CHANNEL } from './commands/queue.ts'
 import { aboutEndpoint } from './commands.ts'
 import { type DeliveredKind, type PauseCause, TEST_KIND } from './model/endpoints.ts'
 import { factsOf } from './queries/facts.ts'
-import { pauseAfter, restAfter, SECRET_PREFIX } from './rules.ts'
+import { pauseAfter, restAfter } from './rules.ts'
 
 type Parts = {
   db: Kysely<DB>
@@ -258,10 +258,10 @@ async function pause(trx: Kysely<DB>, { id, endpointId }: Claimed, pausedFor: Pa
 
 /** The headers of a message by Standard Webhooks: its id, which stays the same over all tries, the time of this one, and a signature by each secret. */
 function signedHeaders(id: string, at: Date, body: string, secrets: readonly string[]) {
-  const timestamp = Math.floor(at.getTime() / 1000)
-  const signatures = secrets.map((secret) => {
-    const key = Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64')
-    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
-  })
-  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') }
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(id, at, body))
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': signatures.join(' '),
+  }
 }

@@ -14,12 +14,12 @@ export const CHANNEL = 'webhooks'
  * is no endpoint, no more is read. An invoice is paid once nothing is left of it.
  */
 const insert = preparedWrite(sql`
-  with told as (
-    select * from json_to_recordset(${parameter('told')}::json) as t (kind text, "recordId" uuid, "ofId" uuid, version int)
+  with happened as (
+    select * from json_to_recordset(${parameter('events')}::json) as t (kind text, "recordId" uuid, "ofId" uuid, version int)
   ), added as (
     insert into webhook_deliveries (endpoint_id, kind, record_id, of_id)
     select e.id, t.kind, coalesce(r.id, t."recordId"), t."ofId"
-    from told t join webhook_endpoints e on t.kind = any(e.kinds)
+    from happened t join webhook_endpoints e on t.kind = any(e.kinds)
     left join lateral (
       select b.id from (
         select i.id, i.version from issued_reports i where i.valuation_id = t."recordId"
@@ -42,8 +42,8 @@ export const queueWebhooks = (db: Kysely<DB>, entries: readonly AuditEntry[]): P
   queueEvents(db, entries.flatMap(eventsOf))
 
 /** The same of what is no event of the log, such as a day that has come. */
-export async function queueEvents(db: Kysely<DB>, told: readonly WebhookEvent[]): Promise<void> {
-  if (told.length > 0) await insert(db, { told: JSON.stringify(told) })
+export async function queueEvents(db: Kysely<DB>, events: readonly WebhookEvent[]): Promise<void> {
+  if (events.length > 0) await insert(db, { events: JSON.stringify(events) })
 }
 
 /** Wakes the servers that send, at the commit. */
