@@ -18,7 +18,7 @@ import type { RunTask } from '#server/tasks/task-runner.ts'
 import type { Printed } from '#server/typst/paper.ts'
 import { createPdfRenderer, type Print } from '#server/typst/pdf-renderer.ts'
 import { type ComposedWhole, readyToPrint } from './commands/compose.ts'
-import type { WholeTask } from './commands/file-task.ts'
+import type { ComposedVersion, WholeTask } from './commands/file-task.ts'
 
 const TASK = join(import.meta.dirname, 'commands', 'file-task.ts')
 const MOST_ATTEMPTS = 3
@@ -69,7 +69,7 @@ export function createWholeReportWork(parts: Parts): {
         const folder = await mkdtemp(join(tmpdir(), 'thamin-whole-'))
         try {
           const task: WholeTask = { reportId, appUrl, folder }
-          const composed = await runTask<ComposedWhole, number>(TASK, task, {
+          const composed = await runTask<ComposedVersion, number>(TASK, task, {
             timeout: TIMEOUT,
             signal,
             onProgress: tell,
@@ -77,8 +77,7 @@ export function createWholeReportWork(parts: Parts): {
           const printed = await printWhole(parts, composed, signal)
           const name = `${row.engagementNumber} v${row.version}`
           const pdf = signer ? await signer.sign(printed.pdf, { at: new Date(), reason: name }) : printed.pdf
-          const { carried } = composed
-          const dataSha256 = carried ? createHash('sha256').update(carried.text).digest('hex') : null
+          const dataSha256 = createHash('sha256').update(composed.carried.text).digest('hex')
           await settled()
           await keepPdf({ db, store }, { pdf, pages: printed.pages }, async (trx, file) => {
             const isSigned = signer !== undefined

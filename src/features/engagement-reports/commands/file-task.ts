@@ -11,17 +11,20 @@ import { type ComposedWhole, composeWhole } from './compose.ts'
 const CARRIED_NAME = 'thamin-joint-report-1.json'
 const NONCE_BYTES = 16
 
+/** A version as it is printed, with the data that its file carries. */
+export type ComposedVersion = ComposedWhole & Required<Pick<ComposedWhole, 'carried'>>
+
 /** A version to word, and where anybody verifies it. */
 export type WholeTask = { reportId: string; appUrl: string; folder: string }
 
 /** Words a version of an engagement's report, in a process of its own; progress is the number of properties. */
-export const run = fileTask<WholeTask, ComposedWhole, number>(wordVersion)
+export const run = fileTask<WholeTask, ComposedVersion, number>(wordVersion)
 
 async function wordVersion(
   db: Kysely<DB>,
   { reportId, appUrl }: WholeTask,
   tell: (done: number) => void,
-): Promise<ComposedWhole> {
+): Promise<ComposedVersion> {
   const row = await db.selectFrom('engagementReports').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow()
   const { choice, data, engagementId, version, code, issuedAt } = row as unknown as StoredVersion
   const mark: WholeMark = {

@@ -105,14 +105,15 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
   const draft = await readDraft(db, engagementId)
   const current = await readCurrent(db, engagementId, draft.choice)
   const shown = stored.find(({ state }) => state === 'ISSUED')
-  const changes = shown && changesBetween(await shownOf(db, shown), await shownNow(ctx, engagementId, current, draft))
+  const terms = await readTerms(db, engagementId)
+  const changes = shown && changesBetween(await shownOf(db, shown), await shownNow(ctx, terms, current, draft))
   const isOutdated = changes !== undefined && changes.length > 0
   return {
     ...screen,
     draft,
     now: nowOf(current),
     notIncluded: current.notIncluded,
-    letters: undrawnIn(draft.choice, current, await readTerms(db, engagementId)),
+    letters: undrawnIn(draft.choice, current, terms),
     isOutdated,
     barred: barOf({ ...found, reportType }, current, stored) ?? (changes && !isOutdated ? 'unchanged' : null),
     may: {
@@ -134,11 +135,10 @@ export const undrawnIn = (
 /** What a version that is issued now would show. */
 async function shownNow(
   ctx: Reading,
-  engagementId: string,
+  terms: WholeTerms,
   { lines }: Current,
   { choice }: { choice: WholeChoice },
 ): Promise<Shown> {
-  const terms = await readTerms(ctx.db, engagementId)
   return { lines, choice, data: { terms, ...(await keptOfTwo(ctx, terms, lines)) } }
 }
 
