@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** A document of a new valuation, sent and checked as any is. */
+/** A new valuation with these bytes as its document, added through an upload and its checks. */
 async function documentOf(name: string, bytes: Buffer) {
   const { id: valuationId } = await create(appraiser)
   const sent = await uploader(product.base, appraiser).bring(valuationId, name, bytes)

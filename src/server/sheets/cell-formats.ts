@@ -36,7 +36,8 @@ type Section = {
   grouped: boolean
 }
 
-// Quoted and escaped text, the widths of signs, fillers, currencies, colours; then what stands for digits, and signs that need no quotes.
+// The parts of a number format, in this order: quoted text, an escaped sign, a blank as wide as a sign, a repeated sign, a currency, a colour, 'General',
+// a digit, the point, a comma, and signs that are written without quotes.
 const TOKEN =
   /"([^"]*)"|\\(.)|_.|\*.|\[\$([^\]-]*)(?:-[^\]]*)?\]|\[(?:black|blue|cyan|green|magenta|red|white|yellow|color\s?\d+)\]|(general)|([0#?])|(\.)|(,)|([-+/():$€£¥ !&'’~{}])/giy
 

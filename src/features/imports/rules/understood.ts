@@ -104,7 +104,7 @@ function judged(
     if (heading[part] && reading[part] && reading[part] !== heading[part] && !readings[field]?.[part])
       return open('APART', [...said, proof[part]?.text ?? ''])
   const [first = heading] = all
-  // What the field has anyway says nothing that others would contradict.
+  // The unit, currency and period that the field is kept in contradict no others.
   const ofNote = ({ unit, currency, per, ...rest }: Qualifier): Qualifier => ({
     ...rest,
     ...(unit && !(unit in KEPT) ? { unit } : {}),

@@ -13,7 +13,7 @@ export function useMatching(isAsked: boolean): Matching | null {
       there = come
       setMatching(come)
     }
-    if (isAsked) void import('#kernel/matches.ts').then(keep, Boolean)
-  }, [isAsked])
+    if (isAsked && !matching) void import('#kernel/matches.ts').then(keep, Boolean)
+  }, [isAsked, matching])
   return isAsked ? matching : null
 }
