@@ -57,11 +57,11 @@ test(
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/status=DRAFT/)
     const total = page.getByRole('main').getByRole('status').first()
-    await expect(total).toHaveText(say('valuations:list.matching', { count: 3, n: '3' }))
+    await expect(total).toHaveText(say('list:matching', { count: 3, n: '3' }))
     await page.goBack()
     await figure(page, 'valuations-by-governorate').getByRole('link').first().click()
     await expect(page).toHaveURL(/governorate=HAWALLI/)
-    await expect(total).toHaveText(say('valuations:list.matching', { count: 4, n: '4' }))
+    await expect(total).toHaveText(say('list:matching', { count: 4, n: '4' }))
     await page.goBack()
     await expect(heading(page)).toHaveText(say('header:analytics'))
 

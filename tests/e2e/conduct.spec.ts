@@ -203,7 +203,7 @@ test(
       await expect(admin).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)
       await expect(panel(admin, say('licences:record.title')).getByText('تحت إشراف مقيّم أول')).toBeVisible()
     }
-    await assignInForm(`/valuations/create?valuation=${file.id}`, say('valuations:form.save'))
+    await assignInForm(`/valuations/create?valuation=${file.id}`, say('form:save'))
     const edited = await call(admin, 'valuations.create', sample())
     await assignInForm(`/valuations/${edited.id}/edit`, say('forms:saveChanges'))
   },

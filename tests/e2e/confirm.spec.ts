@@ -51,6 +51,6 @@ test(
     await input('password').fill(PASSWORD)
     await signIn.click()
     await expect(page).toHaveURL(/\/valuations$/)
-    await expect(page.getByText(say('valuations:list.emptyOther'))).toBeVisible()
+    await expect(page.getByText(say('list:emptyOther'))).toBeVisible()
   },
 )

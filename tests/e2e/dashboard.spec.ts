@@ -26,7 +26,7 @@ test.describe('each tile opens the list of what it counts', () => {
           await tile(page, name).click()
           await expect(page).toHaveURL((url) => url.pathname === '/valuations')
           expect(new URL(page.url()).searchParams.get('status') ?? undefined).toBe(statusesOf(name))
-          const words = name === 'total' ? 'valuations:list.total' : 'valuations:list.matching'
+          const words = name === 'total' ? 'valuations:list.total' : 'list:matching'
           const told = page.getByRole('main').getByRole('status').first()
           await expect(told).toHaveText(say(words, { count, n: count.toLocaleString('en') }), { timeout: 2000 })
         }).toPass({ timeout: 30_000 })
@@ -85,14 +85,14 @@ test(
     expect((await tile(page, 'total').boundingBox())?.y).toBeGreaterThan(Math.max(...tops))
     await queue('overdue').getByRole('link').click()
     await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-      say('valuations:list.matching', { count: 1, n: '1' }),
+      say('list:matching', { count: 1, n: '1' }),
     )
     await page.goBack()
     await queue('sentBack').getByRole('link').click()
     await expect(page).toHaveURL(/sentBack=true/)
     await expect(page.getByRole('main').getByText(returned.valuationNumber).first()).toBeVisible()
     await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-      say('valuations:list.matching', { count: 1, n: '1' }),
+      say('list:matching', { count: 1, n: '1' }),
     )
   },
 )

@@ -4,7 +4,7 @@ import { choose, field, fillForm } from './support/form.ts'
 import { ENGLISH, expect, LONG, ONCE, type Page, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
-const save = (page: Page, say: Say) => page.getByRole('button', { name: say('valuations:form.save'), exact: true })
+const save = (page: Page, say: Say) => page.getByRole('button', { name: say('form:save'), exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const isCreated = (page: Page) => expect(page).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)
 const note = (page: Page, say: Say) => page.getByText(say('forms:restored', { at: '' }).split('(')[0] ?? '')

@@ -218,7 +218,7 @@ test.describe('registering', () => {
     await page.getByRole('button', { name: 'مريم البدر' }).click()
     await expect(page.getByText(say('access:role.CLIENT'), { exact: true }).filter({ visible: true })).toHaveCount(1)
     await page.goto('/valuations')
-    await expect(page.getByText(say('valuations:list.emptyOther'))).toBeVisible()
+    await expect(page.getByText(say('list:emptyOther'))).toBeVisible()
     await expect(page.getByText(say('valuations:list.total', { count: 0, n: '0' }), { exact: true })).toBeVisible()
     const others = await firm.create('appraiser')
     await page.goto(`/valuations/${others.id}`)

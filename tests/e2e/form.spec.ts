@@ -8,7 +8,7 @@ import { settled } from './support/pages.ts'
 import { ARABIC_FIRST, expect, heading, LONG, ONCE, type Page, test } from './support/test.ts'
 import { arabicDigits, type Say, wordsOf } from './support/words.ts'
 
-const save = (page: Page, say: Say) => page.getByRole('button', { name: say('valuations:form.save') })
+const save = (page: Page, say: Say) => page.getByRole('button', { name: say('form:save') })
 const summary = (page: Page) => page.locator('form section').filter({ has: page.locator('a[href^="#field-"]') })
 const isCreated = (page: Page) => expect(page).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)
 
@@ -450,7 +450,7 @@ test('a valuation that was deleted meanwhile gives back what was typed', LONG, a
   await field(page, 'notes').fill('لا تضيع')
   await firm.call('manager', 'valuations.delete', { id, version, reason: 'مكرر' })
   await saveChanges(page, say).click()
-  await expect(heading(page)).toHaveText(say('valuations:form.gone'))
+  await expect(heading(page)).toHaveText(say('form:gone'))
   await expect(page.locator('main')).toContainText('لا تضيع')
   await expectAccessible(page)
   // It is still there after a reload, until it is discarded.
@@ -495,7 +495,7 @@ test('a category without a computed fee asks for one', LONG, async ({ as, say })
   const category = say('valuations:category.LAND')
   await fillForm(page, say)
   await choose(page, 'propertyCategory', category)
-  await expect(page.getByText(say('valuations:fee.noRule', { category }))).toBeVisible()
+  await expect(page.getByText(say('form:fee.noRule', { category }))).toBeVisible()
   await save(page, say).click()
   expect(await faultOf(field(page, 'fee'))).toContain(say('valuations:fault.feeMissing'))
   await field(page, 'fee').fill('٢٠٠')

@@ -47,7 +47,7 @@ test('a manager hands a valuation over to another client, whose form shows it lo
   await page.goto(`/valuations/${file.id}/edit`)
   const locked = page.getByLabel(say('valuations:field.clientUserId'))
   await expect(locked).toBeDisabled()
-  await expect(locked).toHaveAccessibleDescription(say('valuations:form.clientLocked'))
+  await expect(locked).toHaveAccessibleDescription(say('form:clientLocked'))
 
   const left = await as(former)
   await left.goto('/notifications')

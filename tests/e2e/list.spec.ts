@@ -44,7 +44,7 @@ test('filters combine in the address, outlive a reload, and go one by one', ENGL
   for (const box of boxes) await expect(box).toBeChecked()
   await page.getByRole('combobox', { name: say('valuations:column.purpose') }).click()
   await page.getByRole('option', { name: say('valuations:purpose.MORTGAGE'), exact: true }).click()
-  await page.getByRole('textbox', { name: say('valuations:filter.startDate'), exact: true }).fill('1/1/2026')
+  await page.getByRole('textbox', { name: say('list:filter.startDate'), exact: true }).fill('1/1/2026')
   // A name that is still being typed is not lost by choosing on.
   await page.getByRole('textbox', { name: say('valuations:field.ownerName'), exact: true }).fill('ا')
   await page.getByLabel(say('valuations:status.REJECTED'), { exact: true }).check()
@@ -67,7 +67,7 @@ test('filters combine in the address, outlive a reload, and go one by one', ENGL
   await page.goForward()
   await page.reload()
   const reading = { language, digits: 'latn' } as const
-  const from = say('valuations:filter.from', {
+  const from = say('list:filter.from', {
     name: say('valuations:field.requestDate'),
     date: isolateBidi(formatDate('2026-01-01', reading)),
   })
@@ -149,7 +149,7 @@ test('what is no filter says so, narrows nothing, and can be removed', LONG, asy
   await expect(chips(page, say).first()).toContainText(say('records:filter.reversed', { filter: '' }).trim())
   await openFilters(page, say)
   await expect(page.getByText(say('kernel:rangeReversed'))).toBeVisible()
-  const end = page.getByRole('textbox', { name: say('valuations:filter.endDate'), exact: true })
+  const end = page.getByRole('textbox', { name: say('list:filter.endDate'), exact: true })
   await end.fill('٣١/٦')
   await end.press('Tab')
   await expect(page.getByText(say('records:filter.noDate'))).toBeVisible()
@@ -269,7 +269,7 @@ test(
     await page.goto(`/valuations?text=${mark}`)
     await expect(rows(page)).toHaveCount(4)
     const box = (at: number) => rows(page).nth(at).getByRole('checkbox')
-    const said = (count: number) => page.getByText(say('valuations:list.selected', { count, n: count })).first()
+    const said = (count: number) => page.getByText(say('list:selected', { count, n: count })).first()
 
     // By mouse with Shift, by the box of the page, by keyboard.
     await box(0).click()
@@ -279,7 +279,7 @@ test(
     await all.press('Space')
     await expect(said(4)).toBeVisible()
     await page.getByRole('button', { name: say('records:list.unselect') }).click()
-    await expect(page.getByRole('group', { name: say('valuations:list.selection') })).toHaveCount(0)
+    await expect(page.getByRole('group', { name: say('list:selection') })).toHaveCount(0)
     await box(1).focus()
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
@@ -287,14 +287,14 @@ test(
     await page.keyboard.press('Shift+Space')
     await expect(said(3)).toBeVisible()
     await expectAccessible(page, 'selected rows')
-    await page.getByRole('button', { name: say('valuations:list.copyNumbers') }).click()
+    await page.getByRole('button', { name: say('list:copyNumbers') }).click()
     const numbers = made.map(({ valuationNumber }) => valuationNumber).toReversed()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(numbers.slice(1).join('\n'))
 
     // Somebody else was at one of them.
     const [stale] = made
     await firm.call('senior', 'valuations.update', { id: stale?.id, version: stale?.version, changes: { notes: mark } })
-    await page.getByRole('button', { name: say('valuations:list.assign') }).click()
+    await page.getByRole('button', { name: say('list:assign') }).click()
     const dialog = page.getByRole('dialog')
     const person = dialog.getByRole('combobox', { name: say('valuations:field.assignedTo') })
     await dialog.getByRole('button', { name: say('bulk:list.bulk.apply') }).click()
@@ -312,7 +312,7 @@ test(
     await dialog.getByRole('button', { name: say('shell:retry') }).click()
     await expect(page.getByText(say('bulk:list.bulk.changed', { count: 1, n: 1 }))).toBeVisible()
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('group', { name: say('valuations:list.selection') })).toHaveCount(0)
+    await expect(page.getByRole('group', { name: say('list:selection') })).toHaveCount(0)
     for (const { id } of made.slice(0, 3))
       expect(await firm.call('appraiser', 'valuations.get', { id })).toMatchObject({ assignedTo: someone?.id })
   },
@@ -325,7 +325,7 @@ test('a lost network in the middle of many changes loses nothing', LONG, async (
   const page = await as('appraiser')
   await page.goto(`/valuations?text=${mark}`)
   await page.getByRole('checkbox', { name: say('records:list.selectAll') }).check()
-  await page.getByRole('button', { name: say('valuations:list.due') }).click()
+  await page.getByRole('button', { name: say('list:due') }).click()
   const dialog = page.getByRole('dialog')
   const due = dialog.getByRole('textbox', { name: say('valuations:field.dueDate') })
   await due.fill('31/2/2027')
@@ -354,8 +354,8 @@ test('a lost network in the middle of many changes loses nothing', LONG, async (
   const reader = await as('readonly')
   await reader.goto(`/valuations?text=${mark}`)
   await reader.getByRole('checkbox', { name: say('records:list.selectAll') }).check()
-  await expect(reader.getByRole('button', { name: say('valuations:list.copyNumbers') })).toBeVisible()
-  await expect(reader.getByRole('button', { name: say('valuations:list.assign') })).toHaveCount(0)
+  await expect(reader.getByRole('button', { name: say('list:copyNumbers') })).toBeVisible()
+  await expect(reader.getByRole('button', { name: say('list:assign') })).toHaveCount(0)
 })
 
 test(
@@ -472,7 +472,7 @@ test('the list is whole on a phone', LONG, async ({ as, firm, say }) => {
   await page
     .getByRole('checkbox', { name: say('valuations:list.select', { number: isolateBidi(valuationNumber) }) })
     .tap()
-  await expect(page.getByRole('button', { name: say('valuations:list.due') })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: say('list:due') })).toBeInViewport({ ratio: 1 })
   await noSideways(page)
   await page.getByRole('button', { name: say('records:filter.add') }).tap()
   const sheet = page.getByRole('dialog', { name: say('records:filter.title') })
@@ -480,7 +480,7 @@ test('the list is whole on a phone', LONG, async ({ as, firm, say }) => {
   await sheet.getByRole('combobox', { name: say('valuations:column.purpose') }).tap()
   await page.getByRole('option', { name: say('valuations:purpose.MORTGAGE'), exact: true }).tap()
   await expect(page.getByRole('option')).toHaveCount(0)
-  await sheet.getByRole('textbox', { name: say('valuations:filter.startDate'), exact: true }).fill('1/1/2026')
+  await sheet.getByRole('textbox', { name: say('list:filter.startDate'), exact: true }).fill('1/1/2026')
   // The foot lies over what is scrolled below it: at the end it covers nothing.
   await sheet.evaluate((one) => {
     for (const part of [one, ...one.querySelectorAll('*')]) part.scrollTop = part.scrollHeight

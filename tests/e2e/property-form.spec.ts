@@ -196,10 +196,10 @@ test(
     await page.goto(`/valuations/${draft.id}/edit`)
     await field(page, 'propertyId').fill(property.name ?? '')
     await page.getByRole('option').first().click()
-    await expect(page.getByText(say('valuations:form.propertyDiffers'))).toBeVisible()
+    await expect(page.getByText(say('form:propertyDiffers'))).toBeVisible()
     // Nothing is overwritten unasked.
     await expect(page.locator('#field-ownerName')).toHaveValue('غيره')
-    await page.getByRole('button', { name: say('valuations:form.propertyTake') }).click()
+    await page.getByRole('button', { name: say('form:propertyTake') }).click()
     await expect(page.locator('#field-ownerName')).toHaveValue(owner)
     await page.getByRole('button', { name: say('forms:saveChanges') }).click()
     await expect(page).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)

@@ -6,7 +6,7 @@ import { ENGLISH, expect, heading, LONG, ONCE, type Page, PHONE, test } from './
 import type { Say } from './support/words.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const save = (page: Page, say: Say) => button(page, say('valuations:form.save'))
+const save = (page: Page, say: Say) => button(page, say('form:save'))
 const isCreated = (page: Page) => expect(page).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)
 const asked = (page: Page, say: Say) => page.getByRole('dialog', { name: say('entrance:again.title') })
 const password = (page: Page) => page.getByRole('dialog').locator('input[name=password]')

@@ -54,14 +54,14 @@ test('a valuation from the request to its completion', ARABIC_FIRST, async ({ as
   await appraiser.getByLabel(say('valuations:field.isUsufruct')).check()
   await expect(fee).toHaveText(money(250))
   await appraiser.getByLabel(say('valuations:field.isUsufruct')).uncheck()
-  await appraiser.getByLabel(say('valuations:fee.own')).check()
+  await appraiser.getByLabel(say('form:fee.own')).check()
   await field(appraiser, 'fee').fill(typed('300.125'))
-  await expect(appraiser.getByText(say('valuations:fee.overridden', { fee: money(225) }))).toBeVisible()
-  await appraiser.getByRole('button', { name: say('valuations:fee.reset') }).click()
+  await expect(appraiser.getByText(say('form:fee.overridden', { fee: money(225) }))).toBeVisible()
+  await appraiser.getByRole('button', { name: say('form:fee.reset') }).click()
   await expect(fee).toHaveText(money(225))
-  await appraiser.getByLabel(say('valuations:fee.own')).check()
+  await appraiser.getByLabel(say('form:fee.own')).check()
   await field(appraiser, 'fee').fill(typed('300.125'))
-  await appraiser.getByRole('button', { name: say('valuations:form.save') }).click()
+  await appraiser.getByRole('button', { name: say('form:save') }).click()
 
   // It is there, as it was typed.
   await expect(appraiser).toHaveURL(/\/valuations\/[0-9a-f-]{36}$/)
@@ -69,7 +69,7 @@ test('a valuation from the request to its completion', ARABIC_FIRST, async ({ as
   await expect(appraiser).toHaveTitle(/^VAL-/)
   const number = (await appraiser.title()).split(' · ')[0] ?? ''
   expect(number).toMatch(/^VAL-\d{4}-\d{4,}$/)
-  await expect(appraiser.getByText(say('valuations:form.created', { number: isolateBidi(number) }))).toBeVisible()
+  await expect(appraiser.getByText(say('form:created', { number: isolateBidi(number) }))).toBeVisible()
   await expect(appraiser.getByText(money(300.125))).toBeVisible()
   await expect(appraiser.getByText(money(225))).toBeVisible()
   await expect(appraiser.getByText(formatDate('2015-03-07', reading))).toBeVisible()
@@ -79,9 +79,7 @@ test('a valuation from the request to its completion', ARABIC_FIRST, async ({ as
   await appraiser.goto('/valuations')
   const box = appraiser.getByLabel(say('valuations:list.search'))
   await box.fill(`احمد ابراهيم الرومى ${mark.toUpperCase()}`)
-  await expect(
-    appraiser.getByText(say('valuations:list.matching', { count: 1, n: '1' }), { exact: true }),
-  ).toBeVisible()
+  await expect(appraiser.getByText(say('list:matching', { count: 1, n: '1' }), { exact: true })).toBeVisible()
   await expect(appraiser.getByRole('row').nth(1)).toContainText(number)
   await expect(appraiser.getByRole('row').nth(1)).toContainText(say('valuations:status.DRAFT'))
   await appraiser.getByRole('link', { name: number }).click()
@@ -188,7 +186,7 @@ test('anyone who made a valuation does not approve it, and is shown why', LONG, 
   const [maker, other] = [await as('senior'), await as('fatima')]
   const approve = say('valuations:move.APPROVED')
   await maker.goto(`/valuations/${draft.id}`)
-  await expect(maker.getByText(say('details:details.fourEyes', { part: say('valuations:part.creator') }))).toBeVisible()
+  await expect(maker.getByText(say('details:details.fourEyes', { part: say('details:part.creator') }))).toBeVisible()
   await expect(maker.getByRole('button', { name: approve, exact: true })).toHaveCount(0)
 
   await other.goto(`/valuations/${draft.id}`)

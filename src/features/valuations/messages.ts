@@ -78,9 +78,6 @@ export const valuationsMessages = defineMessages({
   'documentType.OTHER': { ar: 'أخرى', en: 'Other' },
 
   // Moves, by the status they lead to
-  'list.view.calendar': { ar: 'تقويم', en: 'Calendar' },
-  'list.view.map': { ar: 'خريطة', en: 'Map' },
-  'list.view.board': { ar: 'لوحة', en: 'Board' },
   'move.SUBMITTED': { ar: 'تقديم للمراجعة', en: 'Submit for review' },
   'move.UNDER_REVIEW': { ar: 'بدء المراجعة', en: 'Start review' },
   'move.DRAFT': { ar: 'إعادة إلى المسودة', en: 'Send back to draft' },
@@ -167,13 +164,6 @@ export const valuationsMessages = defineMessages({
     ar: 'الرقابة الثنائية: القرار لمن لم يشارك في تقدير القيمة',
     en: 'Four eyes: a person who had no part in the value must decide',
   },
-  'part.creator': { ar: 'أنشأت هذا التقييم', en: 'You created this valuation' },
-  'part.valuer': { ar: 'التكليف بهذا التقييم باسمك', en: 'You are the valuer of this valuation' },
-  'part.value': { ar: 'عدّلت بيانات هذا التقييم', en: 'You changed this record' },
-  'part.sheet': { ar: 'كتبت في أساليب التقييم', en: 'You worked on its sheets' },
-  'part.comparable': { ar: 'شاركت في اختيار المقارنات', en: 'You chose its comparables' },
-  'part.statement': { ar: 'كتبت في بيانات التقرير', en: 'You wrote what its report states' },
-  'part.inspection': { ar: 'شاركت في المعاينة', en: 'You took part in its inspection' },
   'fault.approvedContent': { ar: 'تغيّر المحتوى بعد اعتماده', en: 'The content differs from what was approved' },
   'fault.propertyId': { ar: 'العقار المحدد غير مسجّل', en: 'The property does not exist' },
   'fault.clientUserId': { ar: 'حساب العميل غير مسجّل أو ليس حساب عميل', en: 'The client account does not exist' },
@@ -237,82 +227,18 @@ export const valuationsMessages = defineMessages({
     },
     en: { one: '{{n}} valuation', other: '{{n}} valuations' },
   },
-  'list.matching': {
-    ar: {
-      zero: 'لا توجد تقييمات مطابقة',
-      one: 'تقييم واحد يطابق التصفية',
-      two: 'تقييمان يطابقان التصفية',
-      few: '{{n}} تقييمات تطابق التصفية',
-      many: '{{n}} تقييماً يطابق التصفية',
-      other: '{{n}} تقييم يطابق التصفية',
-    },
-    en: { one: '{{n}} valuation matches', other: '{{n}} valuations match' },
-  },
   'list.search': { ar: 'البحث في التقييمات', en: 'Search valuations' },
   'list.searchHint': { ar: 'الرقم أو المالك أو المنطقة أو القسيمة', en: 'Number, owner, area or plot' },
   'list.place': { ar: '{{area}}، ق\u00a0{{block}}', en: '{{area}}, Blk\u00a0{{block}}' },
-  'list.empty': { ar: 'لا توجد تقييمات بعد', en: 'No valuations yet' },
-  'list.emptyStaff': { ar: 'أنشئ أول تقييم ليظهر هنا.', en: 'Create the first one and it will appear here.' },
-  'list.emptyOther': {
-    ar: 'تظهر هنا التقييمات المرتبطة بحسابك.',
-    en: 'Valuations linked to your account appear here.',
-  },
   'list.none': { ar: 'لا توجد تقييمات مطابقة للتصفية', en: 'No valuation matches these filters' },
   'list.overdue': { ar: 'متأخر', en: 'Overdue' },
   'list.atRisk': { ar: 'معرّض للتأخير', en: 'At risk' },
   'list.paused': { ar: 'المدة موقوفة', en: 'Paused' },
   'list.select': { ar: 'تحديد {{number}}', en: 'Select {{number}}' },
-  'list.selection': { ar: 'التقييمات المحددة', en: 'Selected valuations' },
-  'list.selected': {
-    ar: {
-      zero: 'لا توجد تقييمات محددة',
-      one: 'تقييم واحد محدد',
-      two: 'تقييمان محددان',
-      few: '{{n}} تقييمات محددة',
-      many: '{{n}} تقييماً محدداً',
-      other: '{{n}} تقييم محدد',
-    },
-    en: { one: '{{n}} selected', other: '{{n}} selected' },
-  },
-  'list.copyNumbers': { ar: 'نسخ الأرقام', en: 'Copy numbers' },
-  'list.assign': { ar: 'تكليف مقيّم…', en: 'Assign to…' },
-  'list.due': { ar: 'موعد الإنجاز…', en: 'Due date…' },
 
   // The endless list
-  'endless.paper': {
-    ar: 'تُطبع الصفوف الظاهرة على الشاشة فقط. لطباعة القائمة اختر عرض البطاقات.',
-    en: 'Only the rows on the screen are printed. To print the list, choose the Cards view.',
-  },
 
   // Filters
-  'filter.from': { ar: '{{name}} من {{date}}', en: '{{name}} from {{date}}' },
-  'filter.to': { ar: '{{name}} حتى {{date}}', en: '{{name}} to {{date}}' },
-  'filter.dueState': { ar: 'حالة الموعد', en: 'Due status' },
-  'filter.unplaced': { ar: 'بلا موقع على الخريطة', en: 'No place on the map' },
-  'filter.sentBack': { ar: 'معادة للتعديل', en: 'Sent back' },
-  'filter.dateField': { ar: 'الفترة', en: 'Dates' },
-  'filter.whichDate': { ar: 'نوع التاريخ', en: 'Which date' },
-  'filter.startDate': { ar: 'من', en: 'From' },
-  'filter.endDate': { ar: 'حتى', en: 'To' },
-  'export.title': { ar: 'تصدير التقييمات إلى ملف', en: 'Export the valuations to a file' },
-  'export.rows': {
-    ar: {
-      zero: 'لا تقييمات تُصدَّر.',
-      one: 'سيضم الملف تقييماً واحداً بأعمدة القائمة وترتيبها.',
-      two: 'سيضم الملف تقييمين بأعمدة القائمة وترتيبها.',
-      few: 'سيضم الملف {{n}} تقييمات بأعمدة القائمة وترتيبها.',
-      many: 'سيضم الملف {{n}} تقييماً بأعمدة القائمة وترتيبها.',
-      other: 'سيضم الملف {{n}} تقييم بأعمدة القائمة وترتيبها.',
-    },
-    en: {
-      one: 'The file will hold one valuation, with the columns and the order of the list.',
-      other: 'The file will hold {{n}} valuations, with the columns and the order of the list.',
-    },
-  },
-  'export.tooMany': {
-    ar: 'ملف Excel يتسع لعدد {{most}} تقييم على الأكثر: ضيّق التصفية، أو اختر CSV.',
-    en: 'An Excel file holds {{most}} valuations at most: narrow the filters, or take CSV.',
-  },
   'filter.unassigned': { ar: 'دون تكليف', en: 'Not assigned' },
 
   // Column labels, where the field label is too long or lacks its unit
@@ -365,93 +291,8 @@ export const valuationsMessages = defineMessages({
     ar: 'الأرض مملوكة للدولة، ولصاحب الوثيقة حق الانتفاع بها.',
     en: 'State-owned land that the holder has the right to use.',
   },
-  'form.propertyHint': {
-    ar: 'اختر العقار إن كان مسجّلاً من قبل.',
-    en: 'Choose the property if it is already registered.',
-  },
-  'form.propertySearch': { ar: 'البحث في سجل العقارات', en: 'Search the property register' },
-  'form.propertyUnknown': { ar: 'عقار مسجّل', en: 'A registered property' },
-  'form.propertyGone': {
-    ar: 'حُذف هذا العقار من سجل العقارات أو لم يعد متاحاً لك. أزل الربط أو اختر عقاراً آخر.',
-    en: 'This property was deleted from the register or is no longer available to you. Remove the link or choose another.',
-  },
-  'form.propertyLinked': { ar: 'مرتبط بالعقار:', en: 'Linked to the property:' },
-  'form.propertySame': { ar: 'مطابق لسجل العقارات: {{fields}}.', en: 'Same as in the register: {{fields}}.' },
-  'form.propertyOpen': {
-    ar: 'مسجّل في بيانات العقار وفارغ هنا: {{fields}}.',
-    en: 'In the register but empty here: {{fields}}.',
-  },
-  'form.propertyDiffers': { ar: 'بيانات تختلف عن سجل العقارات:', en: 'Different in the register:' },
-  'form.propertyFill': { ar: 'ملء الحقول الفارغة', en: 'Fill the empty fields' },
-  'form.propertyTake': { ar: 'استخدام بيانات العقار المسجّلة كلها', en: 'Use all data from the register' },
-  'form.beginOther': {
-    ar: 'في النموذج بيانات لم تحفظها. اختر «البدء من جديد» لبدء تقييم للعقار {{name}}.',
-    en: 'The form holds unsaved data. Choose “Start over” to start a valuation of {{name}}.',
-  },
-  'form.beginGone': {
-    ar: 'التقييم أو العقار الذي أردت البدء منه حُذف أو لم يعد متاحاً لك.',
-    en: 'The property or valuation you wanted to start from was deleted or is no longer available to you.',
-  },
-  'form.beginOtherFile': {
-    ar: 'في النموذج بيانات لم تحفظها. اختر «البدء من جديد» لملئه من التقييم {{name}}.',
-    en: 'The form holds unsaved data. Choose “Start over” to fill it from valuation {{name}}.',
-  },
-  'form.clientHint': {
-    ar: 'يظهر هذا التقييم لصاحب الحساب في بوابة العملاء.',
-    en: 'The account holder sees this valuation in the client portal.',
-  },
-  'form.clientLocked': {
-    ar: 'بعد المسودة يغيّر المدير حساب العميل من صفحة التقييم: «تغيير حساب العميل».',
-    en: 'After the draft a manager changes it on the valuation’s page: “Change client account”.',
-  },
-  'form.save': { ar: 'حفظ المسودة', en: 'Save draft' },
-  'form.created': { ar: 'أُنشئ التقييم {{number}}', en: 'Valuation {{number}} was created' },
-  'form.gone': {
-    ar: 'حُذف هذا التقييم أو لم يعد متاحاً لك',
-    en: 'This valuation was deleted or is no longer available to you',
-  },
-  'form.partlyLocked': {
-    ar: 'حالة التقييم «{{status}}»، ويمكن فيها تعديل هذه الحقول فقط: {{fields}}. بقية الحقول للاطلاع.',
-    en: 'While the valuation is “{{status}}”, only these can change: {{fields}}. The rest is read-only.',
-  },
-  'form.lockedAll': {
-    ar: 'حالة التقييم «{{status}}»، ولا يمكن فيها تعديل أي حقل.',
-    en: 'While the valuation is “{{status}}”, nothing in it can change.',
-  },
 
   // Fee
-  'fee.own': { ar: 'تحديد الأتعاب يدوياً', en: 'Set the fee myself' },
-  'fee.reset': { ar: 'العودة إلى الأتعاب المحتسبة', en: 'Use the calculated fee' },
-  'fee.overridden': { ar: 'تختلف عن الأتعاب المحتسبة ({{fee}})', en: 'Differs from the calculated fee ({{fee}})' },
-  'fee.needs': {
-    ar: 'اختر نوع العقار وأدخل المساحة لاحتساب الأتعاب.',
-    en: 'Choose the type and enter the size to calculate the fee.',
-  },
-  'fee.noRule': {
-    ar: 'لا تُحتسب أتعاب هذا النوع ({{category}}) آلياً. أدخلها يدوياً.',
-    en: 'There is no calculated fee for “{{category}}”. Enter one.',
-  },
-  'fee.flat': {
-    ar: 'أتعاب ثابتة لهذا النوع ({{category}}) مهما كانت المساحة.',
-    en: 'A flat fee for “{{category}}”, whatever the size.',
-  },
-  'fee.base': {
-    ar: 'الأتعاب الأساسية لهذا النوع ({{category}}) {{base}}',
-    en: 'The base fee for “{{category}}” is {{base}}',
-  },
-  'fee.baseUsufruct': {
-    ar: 'الأتعاب الأساسية لهذا النوع ({{category}}) مع حق الانتفاع {{base}}',
-    en: 'The base fee for “{{category}}” with usufruct is {{base}}',
-  },
-  'fee.thousands': {
-    ar: '{{base}}، ويُضاف {{step}} عن كل {{span}} م² كاملة فوق أول {{span}} م²، مرتين على الأكثر.',
-    en: '{{base}}, plus {{step}} for each full {{span}} m² above the first {{span}} m², twice at most.',
-  },
-  'fee.apartments': {
-    ar: '{{base}}، ويُضاف {{step}} عن كل {{span}} م² كاملة فوق أول {{span}} م².',
-    en: '{{base}}, plus {{step}} for each full {{span}} m² above the first {{span}} m².',
-  },
-  'fee.extra': { ar: 'المضاف لهذه المساحة {{extra}}.', en: 'Added for this size: {{extra}}.' },
   'details.approvedBy': { ar: 'المعتمِد', en: 'Approved by' },
   'details.approvedAt': { ar: 'تاريخ الاعتماد', en: 'Approved' },
   'sheet.title': { ar: 'ملخص تقييم', en: 'Valuation summary' },

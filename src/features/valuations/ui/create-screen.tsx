@@ -26,7 +26,7 @@ export function CreateScreen() {
   return (
     <>
       <PageHead title={t('valuations:form.create')} subtitle={t('valuations:form.createHint')} />
-      {property === null || valuation === null ? <FormNote warn>{t('valuations:form.beginGone')}</FormNote> : null}
+      {property === null || valuation === null ? <FormNote warn>{t('form:begin.gone')}</FormNote> : null}
       {user ? (
         <OpenedForm key={`${user.id} ${propertyId} ${valuationId}`} place={draftTargetOf(valuationForm, user.id, null)}>
           {(drafts, opened) => <CreateForm drafts={drafts} opened={opened} from={begin} />}

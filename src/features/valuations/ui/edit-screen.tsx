@@ -49,7 +49,7 @@ function Gone({ id, person }: { id: string; person: string }) {
       shown={format}
       id={id}
       person={person}
-      title={t('valuations:form.gone')}
+      title={t('form:gone')}
       back={
         <ButtonLink to="/valuations" variant="default">
           {t('valuations:list.title')}

@@ -10,7 +10,7 @@ export function EndlessScreen() {
       rows={VALUATION_ROWS}
       path="/valuations/optimized"
       height={106}
-      paper="valuations:endless.paper"
+      paper="list:endless.paper"
     />
   )
 }

@@ -86,7 +86,7 @@ export function DecidePart({ valuation, review }: Props) {
         {open > 0 && mayApprove ? <p>{t('reviews:approve.open', { count: open, n: number(open) })}</p> : null}
         {isGiven && status === 'UNDER_REVIEW' ? <p>{t('reviews:approve.given')}</p> : null}
         {verdict?.ok === false && verdict.why === 'fourEyes' ? (
-          <p>{t('details:details.fourEyes', { part: t(`valuations:part.${verdict.part}`) })}</p>
+          <p>{t('details:details.fourEyes', { part: t(`details:part.${verdict.part}`) })}</p>
         ) : null}
         {moving.error && asking === null ? <ErrorPanel error={moving.error} /> : null}
         {moves.includes('UNDER_REVIEW') ? (

@@ -273,4 +273,11 @@ export const detailsMessages = defineMessages({
     ar: 'يُحذف التقييم {{number}} للمالك {{owner}} نهائياً، ولا يُستخدم رقمه مرة أخرى.',
     en: 'Valuation {{number}}, owner {{owner}}, is deleted permanently, and its number is not used again.',
   },
+  'part.creator': { ar: 'أنشأت هذا التقييم', en: 'You created this valuation' },
+  'part.valuer': { ar: 'التكليف بهذا التقييم باسمك', en: 'You are the valuer of this valuation' },
+  'part.value': { ar: 'عدّلت بيانات هذا التقييم', en: 'You changed this record' },
+  'part.sheet': { ar: 'كتبت في أساليب التقييم', en: 'You worked on its sheets' },
+  'part.comparable': { ar: 'شاركت في اختيار المقارنات', en: 'You chose its comparables' },
+  'part.statement': { ar: 'كتبت في بيانات التقرير', en: 'You wrote what its report states' },
+  'part.inspection': { ar: 'شاركت في المعاينة', en: 'You took part in its inspection' },
 })

@@ -133,7 +133,7 @@ function Standing({ valuation }: { valuation: ValuationDetails }) {
   const { user, firm } = useMe()
   const verdict = user && judge({ actor: user, valuation, to: 'APPROVED', fourEyes: firm.fourEyes })
   if (verdict?.ok === false && verdict.why === 'fourEyes')
-    return <p>{t('details:details.fourEyes', { part: t(`valuations:part.${verdict.part}`) })}</p>
+    return <p>{t('details:details.fourEyes', { part: t(`details:part.${verdict.part}`) })}</p>
   if (valuation.moves.length > 0) return null
   const { status } = valuation
   if (allowedNextStatuses(status).length === 0) return <p>{t('details:details.ended')}</p>

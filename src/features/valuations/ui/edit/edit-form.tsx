@@ -120,8 +120,8 @@ function LockedNote({ valuation }: { valuation: ValuationDetails }) {
   return (
     <FormNote role="note">
       {open.length === 0
-        ? t('valuations:form.lockedAll', { status })
-        : t('valuations:form.partlyLocked', { status, fields: fieldNames(open, language) })}
+        ? t('form:lockedAll', { status })
+        : t('form:partlyLocked', { status, fields: fieldNames(open, language) })}
     </FormNote>
   )
 }

@@ -14,7 +14,7 @@ export type Begin = {
   /** What it is prefilled from, in words. */
   name: string
   /** The note shown when another draft is restored instead. */
-  otherNote: 'beginOther' | 'beginOtherFile'
+  otherNote: 'other' | 'otherFile'
   /** True when a restored draft is about the same. */
   isIn: (values: FormValues) => boolean
 }
@@ -26,7 +26,7 @@ export function beginFromProperty(property: ValuedProperty): Begin {
     values: { ...factsOf(property), propertyId: id },
     names: {},
     name: propertyDisplayName(property),
-    otherNote: 'beginOther',
+    otherNote: 'other',
     isIn: (values) => values.propertyId === id,
   }
 }
@@ -42,7 +42,7 @@ export function beginFromValuation(valuation: Valuation, today = kuwaitToday()):
     values,
     names: Object.fromEntries(named.flatMap(([id, name]) => (id && name ? [[id, name]] : []))),
     name: valuation.valuationNumber,
-    otherNote: 'beginOtherFile',
+    otherNote: 'otherFile',
     isIn: (now) => now.documentNumber === values.documentNumber && now.ownerName === values.ownerName,
   }
 }

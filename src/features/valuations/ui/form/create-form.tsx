@@ -56,7 +56,7 @@ export function CreateForm({ drafts, opened, from }: Props) {
       client.setQueryData(valuationQuery(id).queryKey, saved)
       await navigate({ to: more ? '/valuations/$id/edit' : '/valuations/$id', params: { id }, ignoreBlocker: true })
     },
-    savedText: ({ valuationNumber }) => t('valuations:form.created', { number: isolateBidi(valuationNumber) }),
+    savedText: ({ valuationNumber }) => t('form:created', { number: isolateBidi(valuationNumber) }),
     refresh: () => refreshValuations(client),
   })
   const { store } = drafted
@@ -74,11 +74,11 @@ export function CreateForm({ drafts, opened, from }: Props) {
           <>
             <DraftNotes kind={valuationForm} blank={start.values} drafts={drafts} drafted={drafted} />
             {from && drafted.restoredAt !== null && !from.isIn(drafted.store.get().values) ? (
-              <FormNote>{t(`valuations:form.${from.otherNote}`, { name: isolateBidi(digits(from.name)) })}</FormNote>
+              <FormNote>{t(`form:begin.${from.otherNote}`, { name: isolateBidi(digits(from.name)) })}</FormNote>
             ) : null}
           </>
         }
-        saveWord={t('valuations:form.save')}
+        saveWord={t('form:save')}
         cancel={
           <ButtonLink to="/valuations" variant="default">
             {t('shell:cancel')}

@@ -22,21 +22,24 @@ function useFeeSentence(): string {
   const code = useFormState(({ values }) => values.propertyCategory)
   const size = useFormState(({ values }) => values.propertySize)
   const isUsufruct = useFormState(({ values }) => values.isUsufruct)
-  if (!code) return t('valuations:fee.needs')
+  if (!code) return t('form:fee.needs')
 
   const category = t(`valuations:category.${code as PropertyCategory}`)
-  if (!hasComputedFee(code)) return t('valuations:fee.noRule', { category })
+  if (!hasComputedFee(code)) return t('form:fee.noRule', { category })
   const subject = { propertyCategory: code, isUsufruct }
   const fee = valuationFee({ ...subject, propertySize: size })
-  if (!fee) return t('valuations:fee.needs')
+  if (!fee) return t('form:fee.needs')
 
   const base = valuationFee({ ...subject, propertySize: 1 })
-  if (valuationFee({ ...subject, propertySize: HUGE }) === base) return t('valuations:fee.flat', { category })
+  if (valuationFee({ ...subject, propertySize: HUGE }) === base) return t('form:fee.flat', { category })
   const withFlag = isUsufruct && base !== valuationFee({ ...subject, isUsufruct: false, propertySize: 1 })
-  const start = t(withFlag ? 'valuations:fee.baseUsufruct' : 'valuations:fee.base', { category, base: money(base) })
+  const start = t(withFlag ? 'form:fee.baseUsufruct' : 'form:fee.base', {
+    category,
+    base: money(base),
+  })
   const parts = { base: start, step: money(STEP), span: number(spanOf(code)) }
-  const rule = t(code === 'APARTMENT' ? 'valuations:fee.apartments' : 'valuations:fee.thousands', parts)
-  return fee > base ? `${rule} ${t('valuations:fee.extra', { extra: money(fee - base) })}` : rule
+  const rule = t(code === 'APARTMENT' ? 'form:fee.apartments' : 'form:fee.thousands', parts)
+  return fee > base ? `${rule} ${t('form:fee.extra', { extra: money(fee - base) })}` : rule
 }
 
 /** The fee: computed live from category, size and usufruct, or overridden by hand. */
@@ -74,7 +77,7 @@ export function FeeInput() {
         )}
         {byRule && !locked ? (
           <SwitchField
-            label={t('valuations:fee.own')}
+            label={t('form:fee.own')}
             checked={ownFee}
             onChange={(own) => store.set({ ownFee: own, fee: value ?? computed })}
           />
@@ -84,10 +87,10 @@ export function FeeInput() {
         <p>{sentence}</p>
         {differs ? (
           <Row as="p" wrap gap={[4, 8]} className={classes.differs}>
-            {t('valuations:fee.overridden', { fee: money(computed) })}
+            {t('form:fee.overridden', { fee: money(computed) })}
             {locked ? null : (
               <Button variant="subtle" size="compact-sm" onClick={() => store.set({ ownFee: false, fee: null })}>
-                {t('valuations:fee.reset')}
+                {t('form:fee.reset')}
               </Button>
             )}
           </Row>

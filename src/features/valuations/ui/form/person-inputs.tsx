@@ -54,10 +54,7 @@ export function ClientInput() {
   const { t } = useTranslation()
   const { store, record } = useFormSetting()
   const locked = record !== null && record.status !== 'DRAFT'
-  const { frame, value, set } = useFrame(
-    'clientUserId',
-    t(locked ? 'valuations:form.clientLocked' : 'valuations:form.clientHint'),
-  )
+  const { frame, value, set } = useFrame('clientUserId', t(locked ? 'form:clientLocked' : 'form:clientHint'))
   const chosen = useFormState(({ names }) => (value ? names[value] : undefined))
   const [typed, setTyped] = useState('')
   const [text] = useDebouncedValue(typed, 250)

@@ -14,7 +14,7 @@ const PropertyPanel = fetched(async () => (await import('./property-panel.tsx'))
 export function PropertyInput() {
   const { t } = useTranslation()
   const { store, record } = useFormSetting()
-  const { frame, value, set } = useFrame('propertyId', t('valuations:form.propertyHint'))
+  const { frame, value, set } = useFrame('propertyId', t('form:propertyHint'))
   const name = useFormState(({ names }) => (value ? names[value] : undefined))
   const { property } = useLinkedProperty(value)
   const { options, ...search } = usePropertyOptions()
@@ -26,7 +26,7 @@ export function PropertyInput() {
   }, [store, value, known, name])
 
   const stored = record?.propertyId === value ? record?.propertyName : undefined
-  const label = known ?? name ?? stored ?? t('valuations:form.propertyUnknown')
+  const label = known ?? name ?? stored ?? t('form:propertyUnknown')
   const listed = !value || options.some((option) => option.value === value)
   return (
     <>
@@ -40,7 +40,7 @@ export function PropertyInput() {
         reading={search.reading}
         searchable
         clearable={!frame.disabled}
-        placeholder={t('valuations:form.propertySearch')}
+        placeholder={t('form:propertySearch')}
       />
       {value ? <PropertyPanel id={value} property={property} locked={frame.disabled} /> : null}
     </>

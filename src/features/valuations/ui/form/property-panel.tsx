@@ -20,14 +20,14 @@ export function PropertyPanel({ id, property, locked }: Props) {
   if (property === null)
     return (
       <Column gap={8} className={classes.panel} data-warn role="status">
-        <p>{t('valuations:form.propertyGone')}</p>
+        <p>{t('form:propertyGone')}</p>
       </Column>
     )
   if (!property) return null
   return (
     <Column gap={8} className={classes.panel} role="status">
       <p>
-        {t('valuations:form.propertyLinked')}{' '}
+        {t('form:propertyLinked')}{' '}
         <a href={`/properties/${id}`} target="_blank" rel="noreferrer">
           <Iso>{propertyDisplayName(property)}</Iso>
         </a>
@@ -51,11 +51,11 @@ function Facts({ property, locked }: { property: ValuedProperty; locked: boolean
   const all = [...open, ...differs]
   return (
     <>
-      {same.length > 0 ? <p>{t('valuations:form.propertySame', { fields: fieldNames(same, language) })}</p> : null}
-      {open.length > 0 ? <p>{t('valuations:form.propertyOpen', { fields: fieldNames(open, language) })}</p> : null}
+      {same.length > 0 ? <p>{t('form:propertySame', { fields: fieldNames(same, language) })}</p> : null}
+      {open.length > 0 ? <p>{t('form:propertyOpen', { fields: fieldNames(open, language) })}</p> : null}
       {differs.length > 0 ? (
         <>
-          <p>{t('valuations:form.propertyDiffers')}</p>
+          <p>{t('form:propertyDiffers')}</p>
           <Grid as="dl" columns="max-content minmax(0, 1fr)" gap={[4, 16]}>
             {differs.map((field) => {
               const Apart = isFigureField(field) ? Num : Iso
@@ -75,12 +75,12 @@ function Facts({ property, locked }: { property: ValuedProperty; locked: boolean
         <Row wrap className={classes.ways}>
           {open.length > 0 ? (
             <Button size="compact-md" onClick={() => take(open)}>
-              {t('valuations:form.propertyFill')}
+              {t('form:propertyFill')}
             </Button>
           ) : null}
           {differs.length > 0 ? (
             <Button size="compact-md" variant="default" onClick={() => take(all)}>
-              {t('valuations:form.propertyTake')}
+              {t('form:propertyTake')}
             </Button>
           ) : null}
         </Row>

@@ -89,7 +89,7 @@ export function BulkDialog({ field, rows, onChanged, onClose }: Props) {
     >
       <form noValidate onSubmit={go}>
         <Column>
-          <p>{t('valuations:list.selected', { count: rows.length, n: number(rows.length) })}</p>
+          <p>{t('list:selected', { count: rows.length, n: number(rows.length) })}</p>
           {field === 'assignedTo' ? (
             <AssigneeChoice id={id} about={rows} value={value} onChange={setValue} error={fault} />
           ) : (

@@ -51,7 +51,7 @@ export function BulkMoveDialog({ to, rows: selected, onChanged, onClose }: Props
       keepOpen={reason !== ''}
     >
       <Column>
-        <p>{t('valuations:list.selected', { count: rows.length, n: number(rows.length) })}</p>
+        <p>{t('list:selected', { count: rows.length, n: number(rows.length) })}</p>
         <p>{t('bulk:list.bulk.moveText')}</p>
         {to === 'SUBMITTED' || to === 'APPROVED' ? <LackingOfSeveral rows={rows} to={to} /> : null}
         {wantsReason ? <BulkReason value={reason} onChange={setReason} isMissing={tried && lacksReason} /> : null}

@@ -42,8 +42,8 @@ export const VALUATIONS: ListDescription<ListedValuation, FilterName, ValuationF
   carried: (shown, { createdBy }) => columnsFor(SHOWN_FIELDS, createdBy ? [...shown, 'createdBy'] : shown),
   views: VIEWS,
   word: (part) => `valuations:list.${part}`,
-  matching: 'valuations:list.matching',
-  empty: 'valuations:list.empty',
+  matching: 'list:matching',
+  empty: 'list:empty',
   icon: IconFolderOpen,
   neighbours: true,
   useParts,
@@ -67,7 +67,7 @@ function useParts({ path, search, read }: ShownList<ListedValuation, FilterName>
         <ExportValuations search={search} total={read.total} />
       </>
     ),
-    hint: staff ? t('valuations:list.emptyStaff') : linked ? t('valuations:list.emptyOther') : undefined,
+    hint: staff ? t('list:emptyStaff') : linked ? t('list:emptyOther') : undefined,
     action: create,
   }
 }
@@ -96,7 +96,7 @@ export function ExportValuations({ search, total, ids }: Exported) {
       of="valuations"
       asked={{ ...inputOf(VALUATIONS, search), columns, ids }}
       total={total}
-      word={(part) => `valuations:export.${part}`}
+      word={(part) => `list:export.${part}`}
     />
   )
 }

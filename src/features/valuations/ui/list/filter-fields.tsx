@@ -54,7 +54,7 @@ export function RangeFilter({ search, set }: Props) {
   const reversed = VALUATION_FILTERS.read(search).wrong.some(({ why }) => why === 'reversed')
   const bound = (name: 'startDate' | 'endDate') => (
     <BoundField
-      label={t(`valuations:filter.${name}`)}
+      label={t(`list:filter.${name}`)}
       value={search[name]}
       error={reversed && name === 'endDate' ? t('kernel:rangeReversed') : undefined}
       onSet={(date) => set(() => ({ dateField: field, [name]: date }))}
@@ -62,9 +62,9 @@ export function RangeFilter({ search, set }: Props) {
   )
   return (
     <fieldset className={classes.range}>
-      <legend>{t('valuations:filter.dateField')}</legend>
+      <legend>{t('list:filter.dateField')}</legend>
       <SelectField
-        label={t('valuations:filter.whichDate')}
+        label={t('list:filter.whichDate')}
         options={RANGE_FIELDS.map((code) => ({ value: code, label: t(`valuations:field.${code}`) }))}
         value={field}
         onChange={(code) => {

@@ -53,7 +53,7 @@ export function ValuationFilterPanel({ search, ...panel }: PanelProps<ListSearch
           />
           {staff ? (
             <OneFilter
-              label={t('valuations:filter.dueState')}
+              label={t('list:filter.dueState')}
               options={DUE_STATES.map((state) => ({ value: state, label: t(`valuations:list.${state}`) }))}
               value={search.dueState}
               onSet={(dueState) => set(() => ({ dueState }))}
@@ -61,13 +61,13 @@ export function ValuationFilterPanel({ search, ...panel }: PanelProps<ListSearch
           ) : null}
           {staff ? (
             <Check
-              label={t('valuations:filter.sentBack')}
+              label={t('list:filter.sentBack')}
               checked={search.sentBack === 'true'}
               onChange={(checked) => set(() => ({ sentBack: checked ? 'true' : undefined }))}
             />
           ) : null}
           <Check
-            label={t('valuations:filter.unplaced')}
+            label={t('list:filter.unplaced')}
             checked={search.unplaced === 'true'}
             onChange={(checked) => set(() => ({ unplaced: checked ? 'true' : undefined }))}
           />

@@ -64,7 +64,7 @@ export function SelectionActions({ rows, search, onMove, onAsk, beyond, onBeyond
         size="sm"
         onClick={() => copy(rows.map(({ valuationNumber }) => valuationNumber).join('\n'))}
       >
-        {t('valuations:list.copyNumbers')}
+        {t('list:copyNumbers')}
       </Button>
       <ExportValuations
         search={search}
@@ -111,11 +111,11 @@ export function SelectionActions({ rows, search, onMove, onAsk, beyond, onBeyond
         <>
           {user && changeable(user, rows, 'assignedTo').length > 0 ? (
             <Button variant="default" size="sm" onClick={() => onAsk('assignedTo')}>
-              {t('valuations:list.assign')}
+              {t('list:assign')}
             </Button>
           ) : null}
           <Button variant="default" size="sm" onClick={() => onAsk('dueDate')}>
-            {t('valuations:list.due')}
+            {t('list:due')}
           </Button>
         </>
       ) : null}

@@ -31,8 +31,8 @@ export function ValuationSelection({
     <>
       <SelectionBar
         selection={selection}
-        countLabel={(counted) => t('valuations:list.selected', counted)}
-        label={t('valuations:list.selection')}
+        countLabel={(counted) => t('list:selected', counted)}
+        label={t('list:selection')}
       >
         <SelectionActions
           rows={rows}

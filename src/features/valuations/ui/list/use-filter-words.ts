@@ -17,13 +17,13 @@ import { FIELD_FILTERS, rangedField } from './filters.ts'
 /** The labels of the filters that follow from no field. */
 const OTHER_NAMES = {
   text: 'valuations:list.search',
-  sentBack: 'valuations:filter.sentBack',
-  unplaced: 'valuations:filter.unplaced',
-  dueState: 'valuations:filter.dueState',
+  sentBack: 'list:filter.sentBack',
+  unplaced: 'list:filter.unplaced',
+  dueState: 'list:filter.dueState',
   governorate: 'valuations:field.governorate',
-  dateField: 'valuations:filter.dateField',
-  startDate: 'valuations:filter.startDate',
-  endDate: 'valuations:filter.endDate',
+  dateField: 'list:filter.dateField',
+  startDate: 'list:filter.startDate',
+  endDate: 'list:filter.endDate',
 } as const
 
 /** Describes the filters of the list. `first` is its first row, which supplies the names of people filtered by. */
@@ -71,10 +71,10 @@ export function useValuationFilterWords(
     },
     whole(filter) {
       const { name, value } = filter
-      if (name === 'sentBack' || name === 'unplaced') return t(`valuations:filter.${name}`)
+      if (name === 'sentBack' || name === 'unplaced') return t(`list:filter.${name}`)
       if (name !== 'startDate' && name !== 'endDate') return fields.whole?.(filter)
       const bound = { name: t(`valuations:field.${rangedField(search)}`), date: isolateBidi(date(value)) }
-      return name === 'startDate' ? t('valuations:filter.from', bound) : t('valuations:filter.to', bound)
+      return name === 'startDate' ? t('list:filter.from', bound) : t('list:filter.to', bound)
     },
   })
 }

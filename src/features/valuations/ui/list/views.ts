@@ -5,9 +5,9 @@ export const VIEWS = [
   { path: '/valuations', word: 'records:list.view.table', Icon: IconTable },
   { path: '/valuations/optimized', word: 'records:list.view.endless', Icon: IconList },
   { path: '/valuations/simplified', word: 'records:list.view.cards', Icon: IconLayoutCards, sorting: 'menu' },
-  { path: '/valuations/board', word: 'valuations:list.view.board', Icon: IconColumns3, sorting: 'menu' },
-  { path: '/valuations/calendar', word: 'valuations:list.view.calendar', Icon: IconCalendar },
-  { path: '/valuations/map', word: 'valuations:list.view.map', Icon: IconMap2 },
+  { path: '/valuations/board', word: 'list:view.board', Icon: IconColumns3, sorting: 'menu' },
+  { path: '/valuations/calendar', word: 'list:view.calendar', Icon: IconCalendar },
+  { path: '/valuations/map', word: 'list:view.map', Icon: IconMap2 },
 ] as const
 
 export type ListPath = (typeof VIEWS)[number]['path']
