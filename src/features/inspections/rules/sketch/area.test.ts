@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { areaOf, innerAreaOf, segmentArea } from './area.ts'
+import { closingOf } from './closing.ts'
 import { cornersOf } from './corners.ts'
 import { figureOf } from './figure.ts'
 import { reversed, type Side } from './sides.ts'
@@ -15,6 +16,8 @@ const figure = (sides: string, more: Record<string, string | number> = {}) => {
 test.each([
   ['a rectangle', '12.4@90 8@180 12.4@270 8@0', 99.2],
   ['a rectangle without its last side', '12.4@90 8@180 12.4@270', 99.2],
+  // Worked by hand: 0.02 spread as 12.40 : 12.38 and as 8.00 : 8.02, which leaves 12.389992 × 8.009988.
+  ['a rectangle whose sides do not quite meet', '12.4@90 8@180 12.38@270 8.02@0', 99.2437],
   ['an L: 10 × 10 less 4 × 5', '10@90 5@180 4@270 5@180 6@270 10@0', 80],
   ['a right triangle of 3, 4 and 5', '4@90 3@180', 6],
   ['a square on its corner, of diagonals of 10', '7.07@45 7.07@135 7.07@225 7.07@315', 49.9849],
@@ -95,6 +98,8 @@ describe('any figure', () => {
           const turned = own.sides.map((side) => ({ ...side, degrees: (side.degrees + tenths / 10) % 360 }))
           expect(areaOf({ ...own, x: 812.25, y: -99.5 })).toBeCloseTo(areaOf(own), 3)
           expect(areaOf({ ...own, sides: turned })).toBeCloseTo(areaOf(own), 3)
+          // An error that is spread has a direction, which two sides of one length leave open.
+          if (closingOf(own).kind === 'CLOSED') return
           const end = own.sides.reduce(
             (at, { metres, degrees }) => ({
               x: at.x + stepOf(degrees).x * metres,

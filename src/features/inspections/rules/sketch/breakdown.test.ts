@@ -19,6 +19,7 @@ describe('the formula of an area', () => {
     ['10@90 5@180 4@270 5@180 6@270 10@0', ['RECTANGLE 10 × 5 = 50', 'RECTANGLE 6 × 5 = 30']],
     // An L on a plot that is turned by 30 degrees has the same formula.
     ['10@120 5@210 4@300 5@210 6@300 10@30', ['RECTANGLE 10 × 5 = 50', 'RECTANGLE 6 × 5 = 30']],
+    ['12.4@90 8@180 12.38@270 8.02@0', ['RECTANGLE 12.389992 × 8.009988 = 99.2437']],
     ['4@90 3@180', ['TRIANGLE 4 × 3 = 6']],
     ['6@90 4@180 9@270', ['TRAPEZOID 6 × 9 × 4 = 30']],
     ['10@90 6@180~3 10@270 6@0', ['RECTANGLE 10 × 6 = 60', 'SEGMENT 3 × 3.141593 = 14.1372']],

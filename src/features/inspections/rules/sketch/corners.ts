@@ -1,21 +1,23 @@
 import { closingOf } from './closing.ts'
 import type { Figure, Point } from './figure.ts'
-import { endOf, pathOf } from './walk.ts'
+import { spread } from './spread.ts'
+import { pathOf } from './walk.ts'
 
 /** A side between two corners of a figure; `rise` as of `Side`; `side`: which of the measured ones it is, null for the one that closes the figure. */
 export type Edge = { from: Point; to: Point; rise: number; side: number | null }
 
-/** The edges of a figure in order. Where its sides meet within what measuring allows, the last one ends at the start; else a straight one closes it. */
+/** The edges of a figure in order. Where its sides meet within what measuring allows, the error is spread over them; else a straight one closes it. */
 export function edgesOf(figure: Figure): Edge[] {
-  const points = pathOf(figure)
+  const isClosed = closingOf(figure).kind === 'CLOSED'
+  const points = isClosed ? spread(figure) : pathOf(figure)
   const edges = figure.sides.map(({ rise }, side): Edge => {
     const [from, to] = [points[side] ?? figure, points[side + 1] ?? figure]
     return { from, to, rise, side }
   })
-  const [last, start] = [edges.at(-1), points[0]]
-  if (!last || !start) return []
-  if (closingOf(figure).kind === 'CLOSED') return [...edges.slice(0, -1), { ...last, to: start }]
-  return [...edges, { from: endOf(figure), to: start, rise: 0, side: null }]
+  const [start, end] = [points[0], points.at(-1)]
+  return isClosed || !start || !end || edges.length === 0
+    ? edges
+    : [...edges, { from: end, to: start, rise: 0, side: null }]
 }
 
 /** The corners of a figure in metres, the start first, each once. */
