@@ -181,8 +181,8 @@ export const paperMessages = defineMessages({
     en: 'A side drawn in dashes and dots was not measured: its length is worked out from the other sides.',
   },
   'sketch.segments': {
-    ar: 'مساحة القوس: ½ × مربع نصف القطر × (الزاوية بالراديان − جيبها). الطول المكتوب عند القوس طول وتره.',
-    en: 'A curved side: ½ × radius squared × (angle in radians − its sine). The length at a curve is that of its chord.',
+    ar: 'مساحة القوس: ½ × مربع نصف القطر × (الزاوية بالراديان − جيبها). يُكتب عند القوس طول وتره ثم ارتفاعه بين قوسين.',
+    en: 'A curved side: ½ × radius squared × (angle in radians − its sine). At a curve its chord is written, and its rise in brackets.',
   },
   'sketch.inner': { ar: 'المساحة داخل الجدران الخارجية: {{area}}.', en: 'Area within the outer walls: {{area}}.' },
   'sketch.number': { ar: 'الرقم', en: 'No.' },

@@ -90,9 +90,10 @@ function planOf(telling: Telling, figures: readonly Figure[], scale: number): Fl
       const named = [nameOf(telling, figure), square(telling, areaOf(figure))].map(textOf)
       return { x, y, lines: isSmall ? [number] : [number, ...named] }
     }),
-    dimensions: (drawing?.dimensions ?? []).map(({ turn, metres, ...one }) => {
+    dimensions: (drawing?.dimensions ?? []).map(({ turn, metres, rise, ...one }) => {
       const [x, y] = place(one)
-      return { x, y, turn, length: textOf(isolateBidi(speaker.fixed(metres))) }
+      const bulge = rise === 0 ? '' : ` (${speaker.fixed(Math.abs(rise))})`
+      return { x, y, turn, length: textOf(isolateBidi(`${speaker.fixed(metres)}${bulge}`)) }
     }),
     scale: { length: mm(bar), name: textOf(speaker.word('map.scale', { n: speaker.number(bar) })) },
   }
