@@ -4,7 +4,7 @@ import type { Figure, Point } from './figure.ts'
 import { ringOf, spansOf, xAt } from './spans.ts'
 
 /** A figure as it is drawn: `path` is SVG path data in metres, `closing` that of the side that was left out; `at` is a place within it for its name. */
-export type DrawnFigure = {
+type DrawnFigure = {
   id: string
   kind: Figure['kind']
   label: Figure['label']

@@ -6,7 +6,7 @@ import { sharedArea } from './overlap.ts'
 import { ringOf } from './spans.ts'
 
 /** What a label adds up to in m²: its spaces less the voids within them. */
-export type LabelTotal = { label: SketchLabel; area: number }
+type LabelTotal = { label: SketchLabel; area: number }
 /** A floor in m²; `inner`: within the walls, null unless each of its spaces says how thick they are. A typical floor counts once. */
 export type FloorTotal = { floor: Floor; labels: LabelTotal[]; area: number; inner: number | null }
 /** The floors from the basement up, and what each label adds up to over all of them. */
