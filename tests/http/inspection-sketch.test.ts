@@ -184,14 +184,14 @@ test('a visit is not completed with a figure that is none; taken into the areas,
   const printed = {
     ar: ['مقياس الرسم', '6.00 × 5.00 = 30.00'],
     en: [
-      'Ground floor, scale 1:100',
+      'Ground floor, scale 1:150',
       '10.00 × 5.00 = 50.00',
       '(3.00)',
       '(3.1416 − 0.0000) = 14.1372',
       '67.25',
       '151.14',
     ],
-    both: ['scale 1:100'],
+    both: ['scale 1:150'],
   }
   let before: string | null = null
   for (const [language, told] of Object.entries(printed)) {

@@ -1,0 +1,35 @@
+import type { Point } from './figure.ts'
+import { spansOf, xAt } from './spans.ts'
+
+/** How many places are looked at, across and down. */
+const LOOKED = 20
+
+/** The place within an outline, outside of the holes in it, that is farthest from all their lines, near enough for a name; its first corner where it has no inside. */
+export function middleOf(ring: readonly Point[], holes: readonly (readonly Point[])[]): Point {
+  const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)]
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
+  const lines = [ring, ...holes].flatMap((one) =>
+    one.map((from, at) => [from, one[(at + 1) % one.length] ?? from] as const),
+  )
+  let best = { at: ring[0] ?? { x: 0, y: 0 }, room: 0 }
+  for (let step = 0; step < LOOKED * LOOKED; step++) {
+    const across = ((step % LOOKED) + 0.5) / LOOKED
+    const at = { x: left + across * width, y: top + ((Math.floor(step / LOOKED) + 0.5) / LOOKED) * height }
+    if (!isWithin(at, ring) || holes.some((hole) => isWithin(at, hole))) continue
+    const room = Math.min(...lines.map(([from, to]) => distance(at, from, to)))
+    if (room > best.room + 1e-9) best = { at, room }
+  }
+  return best.at
+}
+
+const isWithin = ({ x, y }: Point, ring: readonly Point[]) =>
+  spansOf(ring).some((span) => span.top <= y && span.bottom > y && xAt(span.left, y) < x && xAt(span.right, y) > x)
+
+/** How far a place is from a line, in metres. */
+function distance(at: Point, from: Point, to: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const long = dx ** 2 + dy ** 2
+  const part = long === 0 ? 0 : Math.min(Math.max(((at.x - from.x) * dx + (at.y - from.y) * dy) / long, 0), 1)
+  return Math.hypot(at.x - from.x - part * dx, at.y - from.y - part * dy)
+}
