@@ -102,6 +102,9 @@ test('figures are kept as they were sent, in the audit log, and refused by name 
   expect(await codeOf(appraiser.inspections.saveForm({ ...sent(land.id), changes: changesOf({ [field()]: L }) }))).toBe(
     'record-invalid',
   )
+  const sixty = { ...L, sides: Array.from({ length: 60 }, () => '1@90').join(' ') }
+  const long = Object.fromEntries(Array.from({ length: 17 }, () => [field(), sixty]))
+  expect(await codeOf(appraiser.inspections.saveForm({ ...sent(id), changes: changesOf(long) }))).toBe('record-invalid')
   const many = Object.fromEntries(Array.from({ length: 99 }, () => [field(), WELL]))
   expect(await codeOf(appraiser.inspections.saveForm({ ...sent(id), changes: changesOf(many) }))).toBe('record-invalid')
 })

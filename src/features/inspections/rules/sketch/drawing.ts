@@ -2,6 +2,7 @@ import { areaOf, signedArea } from './area.ts'
 import { arcOf, type Edge, edgesOf, lengthOf } from './corners.ts'
 import type { Figure, Point } from './figure.ts'
 import { middleOf } from './middle.ts'
+import { COMPARED_CHORDS } from './overlap.ts'
 import { ringOf } from './spans.ts'
 
 /** A figure as it is drawn: `path` is SVG path data in metres, `closing` that of the side that was left out; `at` is a place within it for its name. */
@@ -35,7 +36,7 @@ export function drawingOf(figures: readonly Figure[], writing?: number): SketchD
     .map((figure) => ({ figure, edges: edgesOf(figure) }))
     .filter(({ edges }) => edges.length > 0)
     .toSorted((one, other) => Number(one.figure.kind === 'VOID') - Number(other.figure.kind === 'VOID'))
-  const holes = drawn.flatMap(({ figure, edges }) => (figure.kind === 'VOID' ? [ringOf(edges)] : []))
+  const holes = drawn.flatMap(({ figure, edges }) => (figure.kind === 'VOID' ? [ringOf(edges, COMPARED_CHORDS)] : []))
   const points = drawn.flatMap(({ edges }) => [...ringOf(edges), ...edges.map(({ to }) => to)])
   if (points.length === 0) return null
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
@@ -61,7 +62,7 @@ function figureDrawn(figure: Figure, edges: readonly Edge[], holes: readonly Poi
   const [closing] = edges.filter(({ side }) => side === null)
   const start = edges[0]?.from ?? figure
   const path = `M${place(start)}${edges.map(edgePath).join('')}Z`
-  const { x, y } = middleOf(ringOf(edges), holes)
+  const { x, y } = middleOf(ringOf(edges, COMPARED_CHORDS), holes)
   return {
     id,
     kind,

@@ -1,8 +1,7 @@
 import type { Point } from './figure.ts'
-import { spansOf, xAt } from './spans.ts'
 
 /** How many places are looked at, across and down. */
-const LOOKED = 20
+const LOOKED = 15
 
 /** The place within an outline, outside of the holes in it, that is farthest from all their lines, near enough for a name; its first corner where it has no inside. */
 export function middleOf(ring: readonly Point[], holes: readonly (readonly Point[])[]): Point {
@@ -23,8 +22,14 @@ export function middleOf(ring: readonly Point[], holes: readonly (readonly Point
   return best.at
 }
 
+/** True where a line from a place to the right crosses an outline an odd number of times. */
 const isWithin = ({ x, y }: Point, ring: readonly Point[]) =>
-  spansOf(ring).some((span) => span.top <= y && span.bottom > y && xAt(span.left, y) < x && xAt(span.right, y) > x)
+  ring.filter((from, at) => {
+    const to = ring[(at + 1) % ring.length] ?? from
+    return from.y > y !== to.y > y && x < from.x + ((to.x - from.x) * (y - from.y)) / (to.y - from.y)
+  }).length %
+    2 ===
+  1
 
 /** How far a place is from a line, in metres. */
 function distance(at: Point, from: Point, to: Point): number {
