@@ -11,12 +11,14 @@ export function middleOf(ring: readonly Point[], holes: readonly (readonly Point
   const lines = [ring, ...holes].flatMap((one) =>
     one.map((from, at) => [from, one[(at + 1) % one.length] ?? from] as const),
   )
-  let best = { at: ring[0] ?? { x: 0, y: 0 }, room: 0 }
+  let best = { at: ring[0] ?? { x: 0, y: 0 }, room: -Infinity }
   for (let step = 0; step < LOOKED * LOOKED; step++) {
     const across = ((step % LOOKED) + 0.5) / LOOKED
     const at = { x: left + across * width, y: top + ((Math.floor(step / LOOKED) + 0.5) / LOOKED) * height }
     if (!isWithin(at, ring) || holes.some((hole) => isWithin(at, hole))) continue
-    const room = Math.min(...lines.map(([from, to]) => distance(at, from, to)))
+    // Of places with nearly as much room the one nearest to the middle.
+    const off = Math.hypot(at.x - left - width / 2, at.y - top - height / 2)
+    const room = Math.min(...lines.map(([from, to]) => distance(at, from, to))) - off / 50
     if (room > best.room + 1e-9) best = { at, room }
   }
   return best.at
