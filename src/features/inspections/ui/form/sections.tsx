@@ -25,6 +25,7 @@ import { hasBuilding, rowsOf, valueFaults } from '../../rules/form.ts'
 import { ConflictNote } from './conflict-note.tsx'
 import classes from './form.module.css'
 import { ListRows } from './list-rows.tsx'
+import { TakeSketch } from './take-sketch.tsx'
 import { ValueField } from './value-field.tsx'
 
 const FieldNotes = panelOf('FieldNotes')
@@ -93,6 +94,7 @@ function Section({ section, isBuilt, notes, ...props }: SectionProps) {
             <h3 className={classes.listTitle}>{t(`inspections:list.${list}`)}</h3>
             {notes(list)}
             {list === 'areas' ? <Sum form={form} title={title} /> : null}
+            {list === 'areas' ? <TakeSketch form={form} disabled={disabled} /> : null}
             <ListRows list={list} category={category} form={form} disabled={disabled} />
           </div>
         ))}
