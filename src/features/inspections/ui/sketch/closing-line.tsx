@@ -1,0 +1,37 @@
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
+import { Row, Text } from '#web/kit/layout/layout.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { closingGap, closingOf } from '../../rules/sketch/closing.ts'
+import type { Figure } from '../../rules/sketch/figure.ts'
+import classes from './sketch.module.css'
+import { closed } from './steps.ts'
+import type { SketchWork } from './use-sketch.ts'
+
+type Props = { work: SketchWork; figure: Figure; onSaid: (what: string) => void }
+
+/** How far a figure is from being closed, and what closes it with a straight side. */
+export function ClosingLine({ work, figure, onSaid }: Props) {
+  const { t } = useTranslation()
+  const { fixed } = useFormat()
+  const { kind } = closingOf(figure)
+  const { metres } = closingGap(figure)
+  const isExact = metres < 0.005
+  const close = () => {
+    work.setSides(figure.id, closed(figure))
+    onSaid(t('sketch:closed', { n: fixed(metres) }))
+  }
+  if (figure.sides.length < 2) return null
+  if (kind === 'CLOSED')
+    return <Text tone={isExact ? 'green' : 'amber'}>{isExact ? t('sketch:isClosed') : t('sketch:gap', { n: fixed(metres) })}</Text>
+  return (
+    <Row wrap justify="between">
+      <Text tone="mute">{t('sketch:open', { n: fixed(metres) })}</Text>
+      {work.disabled ? null : (
+        <Button variant="default" className={classes.large} onClick={close}>
+          {t('sketch:close')}
+        </Button>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,139 @@
+import { useId } from 'react'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import { edgesOf } from '../../rules/sketch/corners.ts'
+import { dimensionOf, drawingOf, edgePath } from '../../rules/sketch/drawing.ts'
+import type { Figure, Point } from '../../rules/sketch/figure.ts'
+import { pathOf } from '../../rules/sketch/walk.ts'
+import classes from './canvas.module.css'
+
+/** The height of letters and the pixels that a finger needs beside a side. */
+const LETTERS = 12
+const FINGER = 28
+
+type Props = {
+  figures: readonly Figure[]
+  /** The pixels of a metre. */
+  scale: number
+  chosen: string | null
+  side: number | null
+  /** How far the chosen figure is being moved. */
+  moved: Point | null
+  ghost: readonly [Point, Point] | null
+}
+
+/** The figures of a floor on a grid of metres: lengths at their sides, areas in their middle, voids hatched, and the side that is about to be added. */
+export function FloorDrawn({ figures, scale, chosen, side, moved, ghost }: Props) {
+  const id = useId()
+  const drawn = drawingOf(figures)?.figures ?? []
+  // The chosen one last, so that its sides are under the finger where two lie on one line.
+  const inOrder = [...drawn.filter((one) => one.id !== chosen), ...drawn.filter((one) => one.id === chosen)]
+  const known = new Map(figures.map((figure) => [figure.id, figure]))
+  return (
+    <>
+      <defs>
+        <pattern id={`${id}grid`} width={1} height={1} patternUnits="userSpaceOnUse">
+          <path d="M1 0H0V1" className={classes.grid} />
+        </pattern>
+        <pattern
+          id={`${id}hatch`}
+          width={9 / scale}
+          height={9 / scale}
+          patternUnits="userSpaceOnUse"
+          patternTransform="rotate(45)"
+        >
+          <path d={`M0 0V${9 / scale}`} className={classes.hatch} />
+        </pattern>
+      </defs>
+      {scale > 9 ? <rect x={-5000} y={-5000} width={10_000} height={10_000} fill={`url(#${id}grid)`} /> : null}
+      {inOrder.map(({ path, closing, ...one }) => {
+        const figure = known.get(one.id)
+        const isChosen = one.id === chosen
+        if (!figure) return null
+        return (
+          <g
+            key={one.id}
+            data-figure={one.id}
+            data-chosen={isChosen || undefined}
+            className={classes.figure}
+            transform={isChosen && moved ? `translate(${moved.x} ${moved.y})` : undefined}
+          >
+            <path
+              d={path}
+              className={classes.area}
+              data-kind={one.kind}
+              style={one.kind === 'VOID' ? { fill: `url(#${id}hatch)` } : undefined}
+            />
+            <Sides figure={figure} scale={scale} side={isChosen ? side : null} />
+            {closing ? <path d={closing} className={classes.closing} /> : null}
+            {figure.sides.length > 1 ? <Middle {...one} scale={scale} /> : null}
+            {isChosen ? <Ends figure={figure} scale={scale} /> : null}
+          </g>
+        )
+      })}
+      {ghost ? <path d={`M${ghost[0].x} ${ghost[0].y}L${ghost[1].x} ${ghost[1].y}`} className={classes.ghost} /> : null}
+    </>
+  )
+}
+
+function Sides({ figure, scale, side }: { figure: Figure; scale: number; side: number | null }) {
+  const { fixed } = useFormat()
+  const edges = edgesOf(figure)
+  return edges.map((edge) => {
+    const path = `M${edge.from.x} ${edge.from.y}${edgePath(edge)}`
+    const { x, y, turn, metres } = dimensionOf(figure, edges, edge, LETTERS / scale)
+    const text = fixed(metres)
+    const isChosen = edge.side !== null && edge.side === side
+    const hasRoom = metres * scale > text.length * LETTERS * 0.6
+    return (
+      <g key={edge.side ?? 'closing'}>
+        {edge.side === null ? null : <path d={path} className={classes.side} data-chosen={isChosen || undefined} />}
+        {hasRoom || isChosen ? (
+          <text
+            x={x}
+            y={y}
+            fontSize={LETTERS / scale}
+            transform={`rotate(${turn} ${x} ${y})`}
+            className={classes.length}
+            data-chosen={isChosen || undefined}
+          >
+            {text}
+          </text>
+        ) : null}
+        {edge.side === null ? null : (
+          <path d={path} className={classes.finger} data-side={edge.side} strokeWidth={FINGER} />
+        )}
+      </g>
+    )
+  })
+}
+
+type MiddleProps = { label: Figure['label']; kind: Figure['kind']; name: string | null; area: number; at: Point; scale: number }
+
+/** What a figure is and how large, within it. */
+function Middle({ label, kind, name, area, at, scale }: MiddleProps) {
+  const { t } = useTranslation()
+  const { fixed } = useFormat()
+  const line = (LETTERS * 1.15) / scale
+  return (
+    <text x={at.x} y={at.y} fontSize={LETTERS / scale} className={classes.middle}>
+      <tspan x={at.x} dy={-line / 2}>
+        {name ?? (kind === 'VOID' ? t('sketch:void') : t(`inspections:label.${label}`))}
+      </tspan>
+      <tspan x={at.x} dy={line} className={classes.size}>
+        {t('sketch:squareMetres', { n: fixed(area) })}
+      </tspan>
+    </text>
+  )
+}
+
+/** Where the chosen figure begins, and where its last side ends. */
+function Ends({ figure, scale }: { figure: Figure; scale: number }) {
+  const end = pathOf(figure).at(-1) ?? figure
+  return (
+    <>
+      <circle cx={figure.x} cy={figure.y} r={5 / scale} className={classes.start} />
+      <circle cx={end.x} cy={end.y} r={5 / scale} className={classes.end} />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { closingOf } from '../../rules/sketch/closing.ts'
+import type { Figure } from '../../rules/sketch/figure.ts'
+import type { Side } from '../../rules/sketch/sides.ts'
+
+/** Directions of the paper in degrees clockwise from up, by the arrow that shows each. */
+export const DIRECTIONS = { up: 0, right: 90, down: 180, left: 270 } as const
+export type Direction = keyof typeof DIRECTIONS
+
+/** A direction turned by degrees, positive to the right. */
+export const turned = (degrees: number, by: number): number =>
+  (((Math.round((degrees + by) * 10) / 10) % 360) + 360) % 360
+
+/** The direction that the next side most likely has: another turn like the last one, and to the right before there is one. */
+export function nextDirection(sides: readonly Side[]): number {
+  const [before, last] = sides.slice(-2)
+  if (!before) return DIRECTIONS.right
+  return last ? turned(last.degrees, last.degrees - before.degrees) : turned(before.degrees, 90)
+}
+
+/** The sides with another one at a place, 0 for the first. */
+export const inserted = (sides: readonly Side[], at: number, side: Side): Side[] => sides.toSpliced(at, 0, side)
+
+/** The sides with one of them changed. */
+export const changed = (sides: readonly Side[], at: number, change: Partial<Side>): Side[] =>
+  sides.map((side, place) => (place === at ? { ...side, ...change } : side))
+
+/** The sides without one of them. */
+export const removed = (sides: readonly Side[], at: number): Side[] => sides.toSpliced(at, 1)
+
+/** A rectangle of so many metres across and down the paper. */
+export const rectangle = (across: number, down: number): Side[] =>
+  [across, down, across, down].map((metres, at) => ({ metres, degrees: turned(DIRECTIONS.right, 90 * at), rise: 0 }))
+
+/**
+ * The sides of a figure with a straight one back to its start, to the cm and the tenth of a degree; the same where they meet. The area stays what it was: the last side
+ * of a closed figure ends at its start.
+ */
+export function closed(figure: Figure): readonly Side[] {
+  const { kind, metres, degrees } = closingOf(figure)
+  const isShort = metres < 0.005 || figure.sides.length < 2
+  if (kind === 'CLOSED' || isShort) return figure.sides
+  return [...figure.sides, { metres: Math.round(metres * 100) / 100, degrees: turned(degrees, 0), rise: 0 }]
+}
