@@ -54,11 +54,9 @@ export function Canvas({ work, name, ghost }: Props) {
       work.put(id, { x: toCm(x + moved.x), y: toCm(y + moved.y) })
     },
   })
-  const zoom = (times: number) =>
-    onView((was) => zoomed(was, size, { x: size.width / 2, y: size.height / 2 }, times))
+  const zoom = (times: number) => onView((was) => zoomed(was, size, { x: size.width / 2, y: size.height / 2 }, times))
   return (
     <div ref={frame} className={classes.frame}>
-      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: pressing is a shorter way to what the list of sides does as well */}
       <svg
         {...gestures}
         className={classes.drawing}

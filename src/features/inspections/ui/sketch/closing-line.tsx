@@ -17,17 +17,24 @@ export function ClosingLine({ work, figure, onSaid }: Props) {
   const { kind } = closingOf(figure)
   const { metres } = closingGap(figure)
   const isExact = metres < 0.005
+  const sides = closed(figure)
   const close = () => {
-    work.setSides(figure.id, closed(figure))
+    work.setSides(figure.id, sides)
     onSaid(t('sketch:closed', { n: fixed(metres) }))
   }
   if (figure.sides.length < 2) return null
   if (kind === 'CLOSED')
-    return <Text tone={isExact ? 'green' : 'amber'}>{isExact ? t('sketch:isClosed') : t('sketch:gap', { n: fixed(metres) })}</Text>
+    return (
+      <Text tone={isExact ? 'green' : 'amber'}>
+        {isExact ? t('sketch:isClosed') : t('sketch:gap', { n: fixed(metres) })}
+      </Text>
+    )
   return (
     <Row wrap justify="between">
-      <Text tone="mute">{t('sketch:open', { n: fixed(metres) })}</Text>
-      {work.disabled ? null : (
+      <Text tone="mute">
+        {kind === 'LEFT_OUT' ? t('sketch:leftOut', { n: fixed(metres) }) : t('sketch:open', { n: fixed(metres) })}
+      </Text>
+      {work.disabled || sides === figure.sides ? null : (
         <Button variant="default" className={classes.large} onClick={close}>
           {t('sketch:close')}
         </Button>

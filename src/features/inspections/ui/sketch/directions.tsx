@@ -2,8 +2,8 @@ import { IconArrowUp, IconCornerUpLeft, IconCornerUpRight } from '@tabler/icons-
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { DIRECTIONS, type Direction, turned } from './steps.ts'
 import classes from './sketch.module.css'
+import { DIRECTIONS, type Direction, turned } from './steps.ts'
 
 const NAMES = Object.keys(DIRECTIONS) as Direction[]
 const KEYS: Readonly<Record<string, Direction>> = {

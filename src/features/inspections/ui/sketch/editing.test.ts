@@ -33,7 +33,11 @@ test('the next side goes to the end, turning as before, until a direction is cho
 })
 
 test('sides are inserted one after the other from the chosen place, and at the end again when another side is chosen', () => {
-  const inserting = after(beginEditing([figure('a')]), { kind: 'side', figure: 'a', side: 1 }, { kind: 'insert', before: 1 })
+  const inserting = after(
+    beginEditing([figure('a')]),
+    { kind: 'side', figure: 'a', side: 1 },
+    { kind: 'insert', before: 1 },
+  )
   expect(inserting).toMatchObject({ side: null, before: 1 })
   expect(nextSide(inserting, figure('a'))).toEqual({ at: 1, after: 90, degrees: 180 })
   const added = after(inserting, { kind: 'added' })

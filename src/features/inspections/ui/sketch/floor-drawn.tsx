@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { edgesOf } from '../../rules/sketch/corners.ts'
-import { dimensionOf, drawingOf, edgePath } from '../../rules/sketch/drawing.ts'
+import { type Dimension, drawingOf, edgePath } from '../../rules/sketch/drawing.ts'
 import type { Figure, Point } from '../../rules/sketch/figure.ts'
 import { pathOf } from '../../rules/sketch/walk.ts'
 import classes from './canvas.module.css'
@@ -25,7 +25,8 @@ type Props = {
 /** The figures of a floor on a grid of metres: lengths at their sides, areas in their middle, voids hatched, and the side that is about to be added. */
 export function FloorDrawn({ figures, scale, chosen, side, moved, ghost }: Props) {
   const id = useId()
-  const drawn = drawingOf(figures)?.figures ?? []
+  const drawing = drawingOf(figures, LETTERS / scale)
+  const drawn = drawing?.figures ?? []
   // The chosen one last, so that its sides are under the finger where two lie on one line.
   const inOrder = [...drawn.filter((one) => one.id !== chosen), ...drawn.filter((one) => one.id === chosen)]
   const known = new Map(figures.map((figure) => [figure.id, figure]))
@@ -64,7 +65,12 @@ export function FloorDrawn({ figures, scale, chosen, side, moved, ghost }: Props
               data-kind={one.kind}
               style={one.kind === 'VOID' ? { fill: `url(#${id}hatch)` } : undefined}
             />
-            <Sides figure={figure} scale={scale} side={isChosen ? side : null} />
+            <Sides
+              figure={figure}
+              dimensions={drawing?.dimensions.filter(({ id }) => id === one.id) ?? []}
+              scale={scale}
+              side={isChosen ? side : null}
+            />
             {closing ? <path d={closing} className={classes.closing} /> : null}
             {figure.sides.length > 1 ? <Middle {...one} scale={scale} /> : null}
             {isChosen ? <Ends figure={figure} scale={scale} /> : null}
@@ -76,13 +82,17 @@ export function FloorDrawn({ figures, scale, chosen, side, moved, ghost }: Props
   )
 }
 
-function Sides({ figure, scale, side }: { figure: Figure; scale: number; side: number | null }) {
+type SidesProps = { figure: Figure; dimensions: readonly Dimension[]; scale: number; side: number | null }
+
+function Sides({ figure, dimensions, scale, side }: SidesProps) {
   const { fixed } = useFormat()
-  const edges = edgesOf(figure)
-  return edges.map((edge) => {
+  return edgesOf(figure).map((edge, at) => {
+    const dimension = dimensions[at]
+    if (!dimension) return null
+    const { x, y, turn, metres } = dimension
     const path = `M${edge.from.x} ${edge.from.y}${edgePath(edge)}`
-    const { x, y, turn, metres } = dimensionOf(figure, edges, edge, LETTERS / scale)
-    const text = fixed(metres)
+    // As it was measured: the drawing has the error of the whole spread over its sides.
+    const text = fixed(edge.side === null ? metres : (figure.sides[edge.side]?.metres ?? metres))
     const isChosen = edge.side !== null && edge.side === side
     const hasRoom = metres * scale > text.length * LETTERS * 0.6
     return (
@@ -108,7 +118,14 @@ function Sides({ figure, scale, side }: { figure: Figure; scale: number; side: n
   })
 }
 
-type MiddleProps = { label: Figure['label']; kind: Figure['kind']; name: string | null; area: number; at: Point; scale: number }
+type MiddleProps = {
+  label: Figure['label']
+  kind: Figure['kind']
+  name: string | null
+  area: number
+  at: Point
+  scale: number
+}
 
 /** What a figure is and how large, within it. */
 function Middle({ label, kind, name, area, at, scale }: MiddleProps) {

@@ -3,6 +3,10 @@ import { defineMessages } from '#kernel/words.ts'
 /** The words of the screen on which floors are drawn; they come with it. */
 export const sketchMessages = defineMessages({
   title: { ar: 'رسم الأدوار', en: 'Sketch of the floors' },
+  draw: { ar: 'رسم الأدوار وقياس أضلاعها', en: 'Draw the floors by their measured sides' },
+  show: { ar: 'عرض رسم الأدوار', en: 'Show the sketch of the floors' },
+  nothing: { ar: 'لم تُرسم الأدوار.', en: 'No floor was drawn.' },
+  'open.floor': { ar: 'فتح الرسم: {{floor}}', en: 'Open the drawing: {{floor}}' },
   floor: { ar: 'الدور', en: 'Floor' },
   undo: { ar: 'تراجع', en: 'Undo' },
   redo: { ar: 'إعادة', en: 'Redo' },
@@ -28,7 +32,6 @@ export const sketchMessages = defineMessages({
   copyTo: { ar: 'نسخ الشكل إلى دور آخر', en: 'Copy to another floor' },
   copy: { ar: 'نسخ', en: 'Copy' },
   copied: { ar: 'نُسخ الشكل إلى: {{floor}}', en: 'Copied to: {{floor}}' },
-  unread: { ar: 'شكل لا تُقرأ أضلاعه', en: 'A figure whose sides can’t be read' },
 
   // Sides
   next: { ar: 'الضلع التالي', en: 'Next side' },
@@ -65,7 +68,11 @@ export const sketchMessages = defineMessages({
   close: { ar: 'إغلاق الشكل', en: 'Close the figure' },
   closed: { ar: 'أُغلق الشكل بضلع طوله {{n}} م', en: 'Closed with a side of {{n}} m' },
   isClosed: { ar: 'الشكل مغلق.', en: 'The figure is closed.' },
-  gap: { ar: 'الشكل مغلق بفرق {{n}} م بين نهايته وبدايته.', en: 'The figure is closed; it ends {{n}} m from its start.' },
+  gap: {
+    ar: 'الشكل مغلق بفرق {{n}} م بين نهايته وبدايته.',
+    en: 'The figure is closed; it ends {{n}} m from its start.',
+  },
+  leftOut: { ar: 'يُغلق الشكل بضلع مستقيم طوله {{n}} م.', en: 'A straight side of {{n}} m closes the figure.' },
   open: { ar: 'بقي {{n}} م إلى نقطة البداية.', en: '{{n}} m are left to the start.' },
   rectangle: { ar: 'مستطيل', en: 'Rectangle' },
   'rectangle.across': { ar: 'العرض الأفقي', en: 'Across' },
@@ -84,5 +91,7 @@ export const sketchMessages = defineMessages({
   inner: { ar: 'المساحة داخل الجدران', en: 'Area within the walls' },
   total: { ar: 'الإجمالي', en: 'Total' },
   totals: { ar: 'المساحات بحسب الدور والنوع', en: 'Areas by floor and label' },
+  take: { ar: 'نقل المساحات من الرسم', en: 'Take areas from the sketch' },
+  'take.lead': { ar: 'ما يتغيّر عند نقل المساحات من الرسم', en: 'What changes when areas are taken from the sketch' },
   faults: { ar: 'يحتاج إلى تصحيح', en: 'To be corrected' },
 })

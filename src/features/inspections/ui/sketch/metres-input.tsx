@@ -21,11 +21,21 @@ type Props = {
 }
 
 /** A length that is there, in metres: each text that is one is written at once, any other stays with what it should be. */
-export function MetresInput({ label, named, description, value, least = 0.01, most = LONGEST_SIDE, disabled, onChange }: Props) {
+export function MetresInput({
+  label,
+  named,
+  description,
+  value,
+  least = 0.01,
+  most = LONGEST_SIDE,
+  disabled,
+  onChange,
+}: Props) {
   const { t } = useTranslation()
   const { fixed, number } = useFormat()
   const [unread, setUnread] = useState<string | null>(null)
-  const raw = useRawText(unread ?? inDigits(String(value), useReading()))
+  const reading = useReading()
+  const raw = useRawText(unread ?? inDigits(String(value), reading))
   return (
     <TextInput
       ref={raw.input}
@@ -38,9 +48,7 @@ export function MetresInput({ label, named, description, value, least = 0.01, mo
       className={classes.metres}
       disabled={disabled}
       rightSection={<span aria-hidden="true">{t('sketch:m')}</span>}
-      error={
-        unread === null ? undefined : t('sketch:fault.length', { least: number(least), most: number(most) })
-      }
+      error={unread === null ? undefined : t('sketch:fault.length', { least: number(least), most: number(most) })}
       value={raw.typed ?? unread ?? fixed(value)}
       onFocus={raw.onFocus}
       onChange={({ currentTarget: { value: text } }) => {

@@ -50,15 +50,9 @@ export function Pad({ work, figure, onSaid }: Props) {
     <form noValidate onSubmit={add} className={classes.pad}>
       <Column gap={12}>
         <Row justify="between" wrap>
-          <h3>
-            {editing.before === null ? t('sketch:next') : t('sketch:next.before', { n: number(at + 1) })}
-          </h3>
+          <h3>{editing.before === null ? t('sketch:next') : t('sketch:next.before', { n: number(at + 1) })}</h3>
           {editing.before === null ? null : (
-            <Button
-              variant="subtle"
-              size="md"
-              onClick={() => dispatch({ kind: 'insert', before: null })}
-            >
+            <Button variant="subtle" size="md" onClick={() => dispatch({ kind: 'insert', before: null })}>
               {t('sketch:atEnd')}
             </Button>
           )}
@@ -71,7 +65,7 @@ export function Pad({ work, figure, onSaid }: Props) {
             autoComplete="off"
             dir="ltr"
             className={classes.grows}
-            aria-describedby="sketch-keys"
+            data-typed
             rightSection={<span aria-hidden="true">{t('sketch:m')}</span>}
             error={
               isAsked && metres === null

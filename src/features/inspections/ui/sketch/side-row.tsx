@@ -83,7 +83,11 @@ export function SideRow({ work, figure, at }: { work: SketchWork; figure: Figure
             onRise={(to) => change({ rise: to })}
           />
           {disabled ? null : (
-            <Button variant="default" className={classes.large} onClick={() => dispatch({ kind: 'insert', before: at })}>
+            <Button
+              variant="default"
+              className={classes.large}
+              onClick={() => dispatch({ kind: 'insert', before: at })}
+            >
               {t('sketch:side.insert')}
             </Button>
           )}

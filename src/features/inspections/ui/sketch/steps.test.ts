@@ -48,12 +48,18 @@ test('closing adds the side that was left out, once', () => {
   expect(closed(figure([side(3, 90)]))).toEqual([side(3, 90)])
 })
 
-test('a closing side that takes more digits than are written leaves the area as it was', () => {
+test('a side that takes more digits than are written stays left out, and the area exact', () => {
   const triangle = figure([side(7, 90), side(5, 180)])
-  const all = closed(triangle)
-  expect(formatSides(all)).toBe('7@90 5@180 8.6@305.5')
-  expect([areaOf(triangle), areaOf(figure(all))]).toEqual([17.5, 17.5])
-  expect(closingOf(figure(all)).kind).toBe('CLOSED')
+  expect(closed(triangle)).toEqual(triangle.sides)
+  expect(areaOf(triangle)).toBe(17.5)
+})
+
+test('sides that do not meet are closed to the cm and the tenth of a degree', () => {
+  const short = figure([side(12, 90), side(8, 180), side(11.5, 270), side(8, 0)])
+  expect(closingOf(short).kind).toBe('OPEN')
+  const all = figure(closed(short))
+  expect(formatSides(all.sides)).toBe('12@90 8@180 11.5@270 8@0 0.5@270')
+  expect([closingOf(all).kind, areaOf(all)]).toEqual(['CLOSED', 96])
 })
 
 test('a rectangle is its four sides', () => {

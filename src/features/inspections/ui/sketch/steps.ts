@@ -32,12 +32,13 @@ export const rectangle = (across: number, down: number): Side[] =>
   [across, down, across, down].map((metres, at) => ({ metres, degrees: turned(DIRECTIONS.right, 90 * at), rise: 0 }))
 
 /**
- * The sides of a figure with a straight one back to its start, to the cm and the tenth of a degree; the same where they meet. The area stays what it was: the last side
- * of a closed figure ends at its start.
+ * The sides of a figure with a straight one back to its start. The same where they meet, and where the side that was left out can't be written to the cm and the tenth of a
+ * degree: worked out it has no error, and none is spread over the others.
  */
 export function closed(figure: Figure): readonly Side[] {
   const { kind, metres, degrees } = closingOf(figure)
-  const isShort = metres < 0.005 || figure.sides.length < 2
-  if (kind === 'CLOSED' || isShort) return figure.sides
-  return [...figure.sides, { metres: Math.round(metres * 100) / 100, degrees: turned(degrees, 0), rise: 0 }]
+  const side: Side = { metres: Math.round(metres * 100) / 100, degrees: turned(degrees, 0), rise: 0 }
+  const isExact = Math.abs(side.metres - metres) < 1e-6 && Math.abs(side.degrees - degrees) < 1e-6
+  const isNeeded = figure.sides.length > 1 && (kind === 'OPEN' || (kind === 'LEFT_OUT' && isExact))
+  return isNeeded ? [...figure.sides, side] : figure.sides
 }

@@ -4,9 +4,18 @@ import { boxOf, fitted, panned, pointAt, snapped, zoomed } from './view.ts'
 const SIZE = { width: 400, height: 300 }
 
 test('a box is shown whole, in the middle', () => {
-  const view = fitted(boxOf([{ x: 0, y: 0 }, { x: 12, y: 8 }]), SIZE)
+  const view = fitted(
+    boxOf([
+      { x: 0, y: 0 },
+      { x: 12, y: 8 },
+    ]),
+    SIZE,
+  )
   expect([view.x, view.y]).toEqual([6, 4])
-  for (const corner of [{ x: 0, y: 0 }, { x: 400, y: 300 }]) {
+  for (const corner of [
+    { x: 0, y: 0 },
+    { x: 400, y: 300 },
+  ]) {
     const { x, y } = pointAt(view, SIZE, corner)
     expect(x < 0 || x > 12).toBe(true)
     expect(y < 0 || y > 8).toBe(true)
@@ -33,7 +42,10 @@ test('the plane follows the finger', () => {
 })
 
 test('a figure is moved to the cm, and onto the lines of others within reach', () => {
-  const corners = [{ x: 0, y: 0 }, { x: 2, y: 0 }]
+  const corners = [
+    { x: 0, y: 0 },
+    { x: 2, y: 0 },
+  ]
   expect(snapped({ x: 1.2345, y: 0.5 }, corners, [], 0.2)).toEqual({ x: 1.23, y: 0.5 })
   expect(snapped({ x: 2.9, y: 1.5 }, corners, [{ x: 5, y: 9 }], 0.2)).toEqual({ x: 3, y: 1.5 })
 })

@@ -1,0 +1,61 @@
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
+import { Column, Muted } from '#web/kit/layout/layout.tsx'
+import { closingOf } from '../../rules/sketch/closing.ts'
+import { ClosingLine } from './closing-line.tsx'
+import { Copying } from './copying.tsx'
+import { FigureFields } from './figure-fields.tsx'
+import { Formula } from './formula.tsx'
+import { Pad } from './pad.tsx'
+import { Rectangle } from './rectangle.tsx'
+import { SidesList } from './sides-list.tsx'
+import classes from './sketch.module.css'
+import type { SketchWork } from './use-sketch.ts'
+
+type Props = { work: SketchWork; onSaid: (what: string) => void }
+
+/** The figure that is worked on: what comes next, its sides, its area, what else is known of it. */
+export function Worked({ work, onSaid }: Props) {
+  const { t } = useTranslation()
+  const { figure, editing, disabled } = work
+  const row = figure && work.rows.find(({ id }) => id === figure.id)?.row
+  if (!figure || !row) return null
+  const isGoingOn = editing.before !== null || closingOf(figure).kind !== 'CLOSED'
+  return (
+    <>
+      {disabled || !isGoingOn ? null : <Pad work={work} figure={figure} onSaid={onSaid} />}
+      <ClosingLine work={work} figure={figure} onSaid={onSaid} />
+      {disabled || figure.sides.length > 0 ? null : <Rectangle work={work} figure={figure} onSaid={onSaid} />}
+      {figure.sides.length > 0 ? (
+        <section>
+          <h3 className={classes.title}>{t('sketch:sides')}</h3>
+          <SidesList work={work} figure={figure} />
+        </section>
+      ) : null}
+      <Formula figure={figure} />
+      <section>
+        <h3 className={classes.title}>{t('sketch:of')}</h3>
+        <FigureFields work={work} id={figure.id} row={row} />
+      </section>
+      {disabled ? null : (
+        <Column gap={12}>
+          <Copying work={work} row={row} onSaid={onSaid} />
+          <Button
+            variant="subtle"
+            color="red"
+            className={classes.large}
+            leftSection={<IconTrash size={18} aria-hidden="true" />}
+            onClick={() => {
+              work.remove(figure.id)
+              onSaid(t('sketch:removed'))
+            }}
+          >
+            {t('sketch:remove')}
+          </Button>
+          <Muted className={classes.keys}>{t('sketch:keys')}</Muted>
+        </Column>
+      )}
+    </>
+  )
+}
