@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { Row, Text } from '#web/kit/layout/layout.tsx'
@@ -18,14 +19,23 @@ export function ClosingLine({ work, figure, onSaid }: Props) {
   const { metres } = closingGap(figure)
   const isExact = metres < 0.005
   const sides = closed(figure)
+  const line = useRef<HTMLParagraphElement>(null)
+  const isClosed = kind === 'CLOSED'
+  const was = useRef(isClosed)
+  // What had the focus is gone with the last side: it goes on from here.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body || document.activeElement instanceof HTMLDialogElement
+    if (isClosed && !was.current && isLost) line.current?.focus({ preventScroll: true })
+    was.current = isClosed
+  }, [isClosed])
   const close = () => {
     work.setSides(figure.id, sides)
     onSaid(t('sketch:closed', { n: fixed(metres) }))
   }
   if (figure.sides.length < 2) return null
-  if (kind === 'CLOSED')
+  if (isClosed)
     return (
-      <Text tone={isExact ? 'green' : 'amber'}>
+      <Text ref={line} tabIndex={-1} tone={isExact ? 'green' : 'amber'}>
         {isExact ? t('sketch:isClosed') : t('sketch:gap', { n: fixed(metres) })}
       </Text>
     )

@@ -41,6 +41,7 @@ export function Rectangle({ work, figure, onSaid }: Props) {
               label={t(`sketch:rectangle.${way}`)}
               inputMode="decimal"
               autoComplete="off"
+              data-typed
               dir="ltr"
               rightSection={<span aria-hidden="true">{t('sketch:m')}</span>}
               error={

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import type { FillingForm } from '#web/forms/use-filling.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -18,6 +18,7 @@ import classes from './sketch.module.css'
 import { SketchFaults } from './sketch-faults.tsx'
 import { Totals } from './totals.tsx'
 import { type SketchWork, useSketch } from './use-sketch.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
 import { Worked } from './worked.tsx'
 
 type Props = {
@@ -37,18 +38,10 @@ export function SketchEditor({ onClose, ...given }: Props) {
   const { figures, editing, dispatch, disabled } = work
   const floorOf = (id: string) => figures.find((one) => one.floor === id)?.id ?? null
   const total = totalsOf(figures).floors.find(({ floor }) => floor === editing.floor)?.area ?? 0
-  const keys = (event: KeyboardEvent) => {
-    if (disabled || !(event.ctrlKey || event.metaKey) || hasOwnUndo(event.target)) return
-    const isRedo = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey)
-    if (!isRedo && event.code !== 'KeyZ') return
-    event.preventDefault()
-    if (isRedo) work.redo()
-    else work.undo()
-  }
+  useUndoKeys(work)
   return (
     <Dialog opened onClose={onClose} title={t('sketch:title')} wide="tall" keepOpen>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that shorten what its buttons do */}
-      <div className={classes.editor} onKeyDown={keys}>
+      <div className={classes.editor}>
         <div className={classes.above}>
           <Row gap={8} align="end" className={classes.bar}>
             <div className={classes.grows}>
@@ -114,12 +107,4 @@ function ghostOf({ disabled, figure, editing }: SketchWork) {
   const from = pathOf(figure)[at] ?? figure
   const [step, longest] = [stepOf(degrees), Math.max(...figure.sides.map(({ metres }) => metres), 4)]
   return [from, { x: from.x + (step.x * longest) / 4, y: from.y + (step.y * longest) / 4 }] as const
-}
-
-/** True in a text that is being typed, whose letters the browser takes back. */
-function hasOwnUndo(on: EventTarget): boolean {
-  if (!(on instanceof HTMLInputElement)) return false
-  return on.type === 'text' && on.inputMode !== 'decimal'
-    ? !on.readOnly
-    : on.hasAttribute('data-typed') && on.value !== ''
 }
