@@ -59,7 +59,8 @@ test(
     await expect(editor.getByText(say('sketch:isClosed'))).toBeVisible()
 
     // A side that is pressed on the drawing is the one whose field is open in the list.
-    await editor.locator('[data-side="1"]').tap()
+    const pressed = await middleOf(editor.locator('[data-side="1"]'))
+    await page.touchscreen.tap(pressed.x, pressed.y)
     await expect(button(editor, say('sketch:side', { n: 2, direction: say('sketch:down') }))).toHaveAttribute(
       'aria-expanded',
       'true',
@@ -97,9 +98,10 @@ test(
         { floor: 'GROUND', kind: 'SPACE', label: 'MAIN', sides: '10@90 5@180 4@270 3@180 6@270 8@0' },
         { floor: 'GROUND', kind: 'VOID', sides: '2@90 1.5@180 2@270 1.5@0' },
       ])
-    await expect(page.getByRole('list', { name: say('sketch:take.lead') })).toContainText('65.00')
-    await button(page, say('sketch:take')).tap()
-    await expect(page.getByRole('list', { name: say('sketch:take.lead') })).toHaveCount(0)
+    const drawn = { floor: say('inspections:floor.GROUND'), sketched: '65' }
+    await expect(page.getByText(say('inspections:sketch.onlyDrawn', drawn))).toBeVisible()
+    await button(page, say('inspections:sketch.take')).tap()
+    await expect(page.getByText(say('inspections:sketch.agrees'))).toBeVisible()
     await expect
       .poll(async () => Object.values((await stored(firm, email, id)).form).map(({ value }) => value))
       .toContainEqual({ floor: 'GROUND', area: 65 })
@@ -125,15 +127,19 @@ test('who may not fill in the form reads the sketch and changes nothing', ONCE, 
   await expect(editor.getByText(say('sketch:side.closing'))).toBeVisible()
 })
 
-/** Moves what lies on the drawing along by pixels to the right. */
-async function drag(page: Page, what: Locator, by: number): Promise<void> {
+/** The middle of what is drawn, in pixels of the page: a straight side has no area that could be pressed by itself. */
+async function middleOf(what: Locator): Promise<{ x: number; y: number }> {
   const box = await what.boundingBox()
   if (!box) throw new Error('nothing is drawn')
-  // Not at a name or a length in its middle, nor at its edges.
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-  await page.mouse.move(at.x, at.y)
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+/** Moves what lies on the drawing along by pixels to the right. */
+async function drag(page: Page, what: Locator, by: number): Promise<void> {
+  const { x, y } = await middleOf(what)
+  await page.mouse.move(x, y)
   await page.mouse.down()
-  await page.mouse.move(at.x + by / 2, at.y, { steps: 3 })
-  await page.mouse.move(at.x + by, at.y, { steps: 3 })
+  await page.mouse.move(x + by / 2, y, { steps: 3 })
+  await page.mouse.move(x + by, y, { steps: 3 })
   await page.mouse.up()
 }

@@ -161,6 +161,17 @@ export const inspectionsMessages = defineMessages({
   'list.areas': { ar: 'المساحات بحسب الأدوار', en: 'Areas by floor' },
   'list.sketch': { ar: 'رسم الأدوار', en: 'Sketch of the floors' },
   'list.defects': { ar: 'العيوب الظاهرة', en: 'Visible defects' },
+  'sketch.agrees': { ar: 'المساحات المدخلة مطابقة للرسم', en: 'The areas entered agree with the sketch' },
+  'sketch.differs': { ar: 'المساحات المدخلة تختلف عن الرسم', en: 'The areas entered differ from the sketch' },
+  'sketch.both': {
+    ar: '{{floor}}: {{sketched}} م² في الرسم، و{{typed}} م² مدخلة',
+    en: '{{floor}}: {{sketched}} m² in the sketch, {{typed}} m² entered',
+  },
+  'sketch.onlyDrawn': {
+    ar: '{{floor}}: {{sketched}} م² في الرسم، ولم تُدخل له مساحة',
+    en: '{{floor}}: {{sketched}} m² in the sketch, none entered',
+  },
+  'sketch.take': { ar: 'اعتماد مساحات الرسم', en: 'Take the areas of the sketch' },
   'add.frontages': { ar: 'إضافة واجهة', en: 'Add a frontage' },
   'add.areas': { ar: 'إضافة مساحة', en: 'Add an area' },
   'add.sketch': { ar: 'إضافة شكل', en: 'Add a figure' },

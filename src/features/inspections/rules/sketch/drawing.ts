@@ -28,8 +28,8 @@ export type SketchDrawing = {
   dimensions: Dimension[]
 }
 
-/** The drawing of the figures of one floor; null where none has sides. */
-export function drawingOf(figures: readonly Figure[]): SketchDrawing | null {
+/** The drawing of the figures of one floor, with writing of a height in metres, else a 36th of its extent; null where none has sides. */
+export function drawingOf(figures: readonly Figure[], writing?: number): SketchDrawing | null {
   const drawn = figures
     .map((figure) => ({ figure, edges: edgesOf(figure) }))
     .filter(({ edges }) => edges.length > 0)
@@ -40,7 +40,7 @@ export function drawingOf(figures: readonly Figure[]): SketchDrawing | null {
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
   const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top]
   const extent = Math.max(width, height)
-  const letters = extent / 36
+  const letters = writing ?? extent / 36
   const margin = letters * 1.5
   return {
     left: round(left - margin),

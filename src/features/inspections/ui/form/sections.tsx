@@ -23,10 +23,10 @@ import {
 import { areaSum } from '../../rules/areas.ts'
 import { hasBuilding, rowsOf, valueFaults } from '../../rules/form.ts'
 import { SketchPart } from '../sketch/sketch-part.tsx'
-import { TakeAreas } from '../sketch/take-areas.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import classes from './form.module.css'
 import { ListRows } from './list-rows.tsx'
+import { TakeSketch } from './take-sketch.tsx'
 import { ValueField } from './value-field.tsx'
 
 const FieldNotes = panelOf('FieldNotes')
@@ -95,7 +95,7 @@ function Section({ section, isBuilt, notes, ...props }: SectionProps) {
             <h3 className={classes.listTitle}>{t(`inspections:list.${list}`)}</h3>
             {notes(list)}
             {list === 'areas' ? <Sum form={form} title={title} /> : null}
-            {list === 'areas' && !disabled ? <TakeAreas form={form} /> : null}
+            {list === 'areas' ? <TakeSketch form={form} disabled={disabled} /> : null}
             {list === 'sketch' ? (
               <SketchPart category={category} form={form} disabled={disabled} />
             ) : (

@@ -2,7 +2,7 @@ import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { ActionIcon } from '#web/kit/controls/button.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { cornersOf } from '../../rules/sketch/corners.ts'
 import type { Point } from '../../rules/sketch/figure.ts'
 import { pathOf } from '../../rules/sketch/walk.ts'
@@ -14,6 +14,9 @@ import { boxOf, fitted, type Size, snapped, type View, zoomed } from './view.ts'
 
 /** How near another corner a figure is drawn onto its line, in pixels. */
 const REACH = 8
+
+/** The room that the buttons take at the foot of the drawing, in pixels. */
+const BUTTONS = 48
 
 type Props = { work: SketchWork; name: string; ghost: readonly [Point, Point] | null }
 
@@ -27,7 +30,7 @@ export function Canvas({ work, name, ghost }: Props) {
   const [chosen, setView] = useState<View | null>(null)
   const [moved, setMoved] = useState<Point | null>(null)
   const figures = work.figures.filter(({ floor }) => floor === editing.floor)
-  const fit = fitted(boxOf(figures.flatMap((figure) => pathOf(figure)).concat(ghost ?? [])), size)
+  const fit = fitted(boxOf(figures.flatMap((figure) => pathOf(figure)).concat(ghost ?? [])), size, BUTTONS)
   const view = chosen ?? fit
   const onView = (change: (view: View) => View) => setView((was) => change(was ?? fit))
   const idOf = (on: Element) => on.closest('[data-figure]')?.getAttribute('data-figure') ?? null
@@ -78,7 +81,7 @@ export function Canvas({ work, name, ghost }: Props) {
           ghost={ghost}
         />
       </svg>
-      <Column gap={8} className={classes.zoom}>
+      <Row gap={8} className={classes.zoom}>
         <ActionIcon variant="default" size={44} aria-label={t('sketch:zoomIn')} onClick={() => zoom(1.4)}>
           <IconPlus size={20} aria-hidden="true" />
         </ActionIcon>
@@ -88,7 +91,7 @@ export function Canvas({ work, name, ghost }: Props) {
         <ActionIcon variant="default" size={44} aria-label={t('sketch:fit')} onClick={() => setView(null)}>
           <IconMaximize size={20} aria-hidden="true" />
         </ActionIcon>
-      </Column>
+      </Row>
     </div>
   )
 }

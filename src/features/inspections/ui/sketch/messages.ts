@@ -91,7 +91,5 @@ export const sketchMessages = defineMessages({
   inner: { ar: 'المساحة داخل الجدران', en: 'Area within the walls' },
   total: { ar: 'الإجمالي', en: 'Total' },
   totals: { ar: 'المساحات بحسب الدور والنوع', en: 'Areas by floor and label' },
-  take: { ar: 'نقل المساحات من الرسم', en: 'Take areas from the sketch' },
-  'take.lead': { ar: 'ما يتغيّر عند نقل المساحات من الرسم', en: 'What changes when areas are taken from the sketch' },
   faults: { ar: 'يحتاج إلى تصحيح', en: 'To be corrected' },
 })

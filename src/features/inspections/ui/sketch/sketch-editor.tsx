@@ -9,6 +9,7 @@ import { Column, Hidden, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { FLOORS, type Floor } from '../../model/codes.ts'
+import { closingOf } from '../../rules/sketch/closing.ts'
 import { totalsOf } from '../../rules/sketch/totals.ts'
 import { pathOf, stepOf } from '../../rules/sketch/walk.ts'
 import { Canvas } from './canvas.tsx'
@@ -102,7 +103,7 @@ export function SketchEditor({ onClose, ...given }: Props) {
 
 /** Where the next side of the figure would begin, and in which direction it would go. */
 function ghostOf({ disabled, figure, editing }: SketchWork) {
-  if (disabled || !figure) return null
+  if (disabled || !figure || (editing.before === null && closingOf(figure).kind === 'CLOSED')) return null
   const { at, degrees } = nextSide(editing, figure)
   const from = pathOf(figure)[at] ?? figure
   const [step, longest] = [stepOf(degrees), Math.max(...figure.sides.map(({ metres }) => metres), 4)]

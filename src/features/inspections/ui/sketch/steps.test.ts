@@ -59,7 +59,7 @@ test('sides that do not meet are closed to the cm and the tenth of a degree', ()
   expect(closingOf(short).kind).toBe('OPEN')
   const all = figure(closed(short))
   expect(formatSides(all.sides)).toBe('12@90 8@180 11.5@270 8@0 0.5@270')
-  expect([closingOf(all).kind, areaOf(all)]).toEqual(['CLOSED', 96])
+  expect([closingOf(all).kind, areaOf(all)]).toEqual(['CLOSED', 92])
 })
 
 test('a rectangle is its four sides', () => {

@@ -7,7 +7,7 @@ export type Size = { width: number; height: number }
 type Box = { left: number; top: number; right: number; bottom: number }
 
 /** The room around what is drawn, for its dimensions, in pixels. */
-const MARGIN = 44
+const MARGIN = 28
 /** The fewest and the most pixels of a metre. */
 const SCALES = { least: 1, most: 400 }
 /** What an empty floor shows, metres. */
@@ -22,12 +22,12 @@ export function boxOf(points: readonly Place[]): Box | null {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-/** The view that shows a whole box; nothing is drawn so large that a short side alone fills the screen. */
-export function fitted(box: Box | null, { width, height }: Size): View {
+/** The view that shows a whole box above a foot of pixels; nothing is drawn so large that a short side alone fills the screen. */
+export function fitted(box: Box | null, { width, height }: Size, foot = 0): View {
   const { left, top, right, bottom } = box ?? EMPTY
   const room = (pixels: number, metres: number) => Math.max(40, pixels - 2 * MARGIN) / Math.max(metres, 4)
-  const scale = within(Math.min(room(width, right - left), room(height, bottom - top)))
-  return { x: (left + right) / 2, y: (top + bottom) / 2, scale }
+  const scale = within(Math.min(room(width, right - left), room(height - foot, bottom - top)))
+  return { x: (left + right) / 2, y: (top + bottom) / 2 + foot / 2 / scale, scale }
 }
 
 /** The point of the plane at a pixel of the drawing. */
