@@ -47,7 +47,7 @@ test(
     await side('4,0')
     await side('٣', 'ArrowDown')
     await next.fill('6')
-    await editor.getByRole('radio', { name: say('sketch:left'), exact: true }).check({ force: true })
+    await editor.getByRole('radio', { name: say('sketch:direction.left'), exact: true }).check({ force: true })
     await button(editor, say('sketch:add')).tap()
     await expect(lengthOf(5)).toHaveValue('6.00')
     await expect(area('68.00')).toBeVisible()
@@ -61,7 +61,7 @@ test(
     // A side that is pressed on the drawing is the one whose field is open in the list.
     const pressed = await middleOf(editor.locator('[data-side="1"]'))
     await page.touchscreen.tap(pressed.x, pressed.y)
-    await expect(button(editor, say('sketch:side', { n: 2, direction: say('sketch:down') }))).toHaveAttribute(
+    await expect(button(editor, say('sketch:side', { n: 2, direction: say('sketch:direction.down') }))).toHaveAttribute(
       'aria-expanded',
       'true',
     )

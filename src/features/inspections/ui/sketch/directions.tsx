@@ -1,6 +1,7 @@
 import { IconArrowUp, IconCornerUpLeft, IconCornerUpRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { Grid } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './sketch.module.css'
 import { DIRECTIONS, type Direction, turned } from './steps.ts'
@@ -25,7 +26,7 @@ export function useDirection() {
   const { number } = useFormat()
   return (degrees: number): string => {
     const name = NAMES.find((one) => DIRECTIONS[one] === degrees)
-    return name ? t(`sketch:${name}`) : t('sketch:at', { n: number(degrees) })
+    return name ? t(`sketch:direction.${name}`) : t('sketch:at', { n: number(degrees) })
   }
 }
 
@@ -55,22 +56,24 @@ export function Directions({ legend, value, after, disabled, onChange }: Props) 
       }}
     >
       <legend>{legend}</legend>
-      {NAMES.map((one) => (
-        <label key={one} title={t(`sketch:${one}`)}>
-          <input
-            type="radio"
-            name={name}
-            checked={value === DIRECTIONS[one]}
-            aria-label={t(`sketch:${one}`)}
-            onChange={() => onChange(DIRECTIONS[one])}
-          />
-          <span>
-            <Arrow degrees={DIRECTIONS[one]} />
-          </span>
-        </label>
-      ))}
-      <Turn words={t('sketch:turnLeft')} Sign={IconCornerUpLeft} after={after} by={-90} onChange={onChange} />
-      <Turn words={t('sketch:turnRight')} Sign={IconCornerUpRight} after={after} by={90} onChange={onChange} />
+      <Grid columns="repeat(6, 1fr)" gap={8}>
+        {NAMES.map((one) => (
+          <label key={one} title={t(`sketch:direction.${one}`)}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === DIRECTIONS[one]}
+              aria-label={t(`sketch:direction.${one}`)}
+              onChange={() => onChange(DIRECTIONS[one])}
+            />
+            <span>
+              <Arrow degrees={DIRECTIONS[one]} />
+            </span>
+          </label>
+        ))}
+        <Turn words={t('sketch:turnLeft')} Sign={IconCornerUpLeft} after={after} by={-90} onChange={onChange} />
+        <Turn words={t('sketch:turnRight')} Sign={IconCornerUpRight} after={after} by={90} onChange={onChange} />
+      </Grid>
     </fieldset>
   )
 }

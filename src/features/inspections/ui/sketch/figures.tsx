@@ -8,7 +8,7 @@ import { MOST_ROWS } from '../../fields.ts'
 import { areaOf } from '../../rules/sketch/area.ts'
 import type { Figure } from '../../rules/sketch/figure.ts'
 import { useFigureName } from './figure-name.ts'
-import { placeOfNew } from './place-of-new.ts'
+import { placeOfNew } from './places.ts'
 import classes from './sketch.module.css'
 import type { SketchWork } from './use-sketch.ts'
 
@@ -36,8 +36,10 @@ export function Figures({ work }: { work: SketchWork }) {
               aria-pressed={figure.id === editing.figure}
               onClick={() => dispatch({ kind: 'figure', figure: figure.id })}
             >
-              {nameOf(figure)}
-              <Num>{t('sketch:squareMetres', { n: fixed(areaOf(figure)) })}</Num>
+              <Row as="span" wrap gap={[4, 8]}>
+                {nameOf(figure)}
+                <Num>{t('sketch:squareMetres', { n: fixed(areaOf(figure)) })}</Num>
+              </Row>
             </button>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Column, Muted } from '#web/kit/layout/layout.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { drawingOf } from '../../rules/sketch/drawing.ts'
@@ -36,10 +36,10 @@ export function FloorCard({ total, figures, onOpen }: Props) {
       <Column gap={4} className={classes.areas}>
         <h4>{floor}</h4>
         {total.labels.map(({ label, area }) => (
-          <Muted key={label} className={classes.line}>
-            {t(`inspections:label.${label}`)}
+          <Row key={label} as="p" justify="between">
+            <Muted as="span">{t(`inspections:label.${label}`)}</Muted>
             <Num>{t('inspections:area', { n: fixed(area) })}</Num>
-          </Muted>
+          </Row>
         ))}
       </Column>
     </li>

@@ -6,10 +6,13 @@ import { type Dimension, drawingOf, edgePath } from '../../rules/sketch/drawing.
 import type { Figure, Point } from '../../rules/sketch/figure.ts'
 import { pathOf } from '../../rules/sketch/walk.ts'
 import classes from './canvas.module.css'
+import { besideVoids } from './places.ts'
 
 /** The height of letters and the pixels that a finger needs beside a side. */
 const LETTERS = 12
 const FINGER = 28
+/** From one line of writing to the next. */
+const LINE = LETTERS * 1.15
 
 type Props = {
   figures: readonly Figure[]
@@ -29,7 +32,12 @@ export function FloorDrawn({ figures, scale, chosen, side, moved, ghost }: Props
   const drawn = drawing?.figures ?? []
   // The chosen one last, so that its sides are under the finger where two lie on one line.
   const inOrder = [...drawn.filter((one) => one.id !== chosen), ...drawn.filter((one) => one.id === chosen)]
-  const known = new Map(figures.map((figure) => [figure.id, figure]))
+  const groupOf = (figure: string) => ({
+    'data-figure': figure,
+    'data-chosen': figure === chosen || undefined,
+    className: classes.figure,
+    transform: figure === chosen && moved ? `translate(${moved.x} ${moved.y})` : undefined,
+  })
   return (
     <>
       <defs>
@@ -47,32 +55,32 @@ export function FloorDrawn({ figures, scale, chosen, side, moved, ghost }: Props
         </pattern>
       </defs>
       {scale > 9 ? <rect x={-5000} y={-5000} width={10_000} height={10_000} fill={`url(#${id}grid)`} /> : null}
-      {inOrder.map(({ path, closing, ...one }) => {
-        const figure = known.get(one.id)
+      {drawn.map(({ path, kind, ...one }) => (
+        <g key={one.id} {...groupOf(one.id)}>
+          <path
+            d={path}
+            className={classes.area}
+            data-kind={kind}
+            style={kind === 'VOID' ? { fill: `url(#${id}hatch)` } : undefined}
+          />
+        </g>
+      ))}
+      {inOrder.map(({ closing, ...one }) => {
+        const figure = figures.find((each) => each.id === one.id)
         const isChosen = one.id === chosen
         if (!figure) return null
         return (
-          <g
-            key={one.id}
-            data-figure={one.id}
-            data-chosen={isChosen || undefined}
-            className={classes.figure}
-            transform={isChosen && moved ? `translate(${moved.x} ${moved.y})` : undefined}
-          >
-            <path
-              d={path}
-              className={classes.area}
-              data-kind={one.kind}
-              style={one.kind === 'VOID' ? { fill: `url(#${id}hatch)` } : undefined}
-            />
+          <g key={one.id} {...groupOf(one.id)}>
             <Sides
               figure={figure}
-              dimensions={drawing?.dimensions.filter(({ id }) => id === one.id) ?? []}
+              dimensions={drawing?.dimensions.filter((each) => each.id === one.id) ?? []}
               scale={scale}
               side={isChosen ? side : null}
             />
             {closing ? <path d={closing} className={classes.closing} /> : null}
-            {figure.sides.length > 1 ? <Middle {...one} scale={scale} /> : null}
+            {figure.sides.length > 1 ? (
+              <Middle {...one} at={besideVoids(one.at, figure, figures, LINE / scale)} scale={scale} />
+            ) : null}
             {isChosen ? <Ends figure={figure} scale={scale} /> : null}
           </g>
         )
@@ -131,7 +139,7 @@ type MiddleProps = {
 function Middle({ label, kind, name, area, at, scale }: MiddleProps) {
   const { t } = useTranslation()
   const { fixed } = useFormat()
-  const line = (LETTERS * 1.15) / scale
+  const line = LINE / scale
   return (
     <text x={at.x} y={at.y} fontSize={LETTERS / scale} className={classes.middle}>
       <tspan x={at.x} dy={-line / 2}>

@@ -22,7 +22,7 @@ export const sketchMessages = defineMessages({
 
   // Figures
   figures: { ar: 'الأشكال', en: 'Figures' },
-  none: { ar: 'لا شكل في هذا الدور بعد.', en: 'Nothing is drawn on this floor yet.' },
+  none: { ar: 'لا توجد أشكال في هذا الدور بعد.', en: 'Nothing is drawn on this floor yet.' },
   addSpace: { ar: 'إضافة مساحة', en: 'Add a space' },
   void: { ar: 'فراغ', en: 'Void' },
   addVoid: { ar: 'إضافة فراغ', en: 'Add a void' },
@@ -39,10 +39,10 @@ export const sketchMessages = defineMessages({
   atEnd: { ar: 'العودة إلى آخر الشكل', en: 'Back to the end' },
   length: { ar: 'طول الضلع', en: 'Length of the side' },
   direction: { ar: 'الاتجاه', en: 'Direction' },
-  up: { ar: 'إلى الأعلى', en: 'up' },
-  right: { ar: 'إلى اليمين', en: 'to the right' },
-  down: { ar: 'إلى الأسفل', en: 'down' },
-  left: { ar: 'إلى اليسار', en: 'to the left' },
+  'direction.up': { ar: 'للأعلى', en: 'up' },
+  'direction.right': { ar: 'لليمين', en: 'to the right' },
+  'direction.down': { ar: 'للأسفل', en: 'down' },
+  'direction.left': { ar: 'لليسار', en: 'to the left' },
   at: { ar: 'بزاوية {{n}}°', en: 'at {{n}}°' },
   turnLeft: { ar: 'انعطاف 90° إلى اليسار', en: 'Turn 90° to the left' },
   turnRight: { ar: 'انعطاف 90° إلى اليمين', en: 'Turn 90° to the right' },
@@ -64,7 +64,7 @@ export const sketchMessages = defineMessages({
   'side.direction': { ar: 'اتجاه الضلع {{n}}', en: 'Direction of side {{n}}' },
   'side.insert': { ar: 'إدراج ضلع قبله', en: 'Insert a side before it' },
   'side.remove': { ar: 'حذف الضلع {{n}}', en: 'Delete side {{n}}' },
-  'side.closing': { ar: 'ضلع الإغلاق، محسوب', en: 'Closing side, worked out' },
+  'side.closing': { ar: 'ضلع الإغلاق، محتسب', en: 'Closing side, calculated' },
   close: { ar: 'إغلاق الشكل', en: 'Close the figure' },
   closed: { ar: 'أُغلق الشكل بضلع طوله {{n}} م', en: 'Closed with a side of {{n}} m' },
   isClosed: { ar: 'الشكل مغلق.', en: 'The figure is closed.' },
@@ -83,7 +83,7 @@ export const sketchMessages = defineMessages({
 
   // Areas
   area: { ar: 'المساحة', en: 'Area' },
-  formula: { ar: 'طريقة الحساب', en: 'How it is worked out' },
+  formula: { ar: 'طريقة الحساب', en: 'How it is calculated' },
   'shape.RECTANGLE': { ar: 'مستطيل', en: 'Rectangle' },
   'shape.TRIANGLE': { ar: 'مثلث', en: 'Triangle' },
   'shape.TRAPEZOID': { ar: 'شبه منحرف', en: 'Trapezoid' },

@@ -40,8 +40,10 @@ export function SideRow({ work, figure, at }: { work: SketchWork; figure: Figure
           aria-label={t('sketch:side', { n, direction: inWords(degrees) })}
           onClick={() => dispatch({ kind: 'side', figure: figure.id, side: isChosen ? null : at })}
         >
-          {n}
-          <Arrow degrees={degrees} />
+          <Row as="span" gap={8} justify="between">
+            {n}
+            <Arrow degrees={degrees} />
+          </Row>
         </button>
         <MetresInput
           named={t('sketch:side.length', { n })}

@@ -5,21 +5,20 @@ import type { FillingForm } from '#web/forms/use-filling.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { ActionIcon } from '#web/kit/controls/button.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { Column, Hidden, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Hidden, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { FLOORS, type Floor } from '../../model/codes.ts'
 import { closingOf } from '../../rules/sketch/closing.ts'
 import { totalsOf } from '../../rules/sketch/totals.ts'
 import { pathOf, stepOf } from '../../rules/sketch/walk.ts'
+import { Totals } from './areas.tsx'
 import { Canvas } from './canvas.tsx'
 import { nextSide } from './editing.ts'
 import { Figures } from './figures.tsx'
 import classes from './sketch.module.css'
 import { SketchFaults } from './sketch-faults.tsx'
-import { Totals } from './totals.tsx'
 import { type SketchWork, useSketch } from './use-sketch.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
 import { Worked } from './worked.tsx'
 
 type Props = {
@@ -39,10 +38,9 @@ export function SketchEditor({ onClose, ...given }: Props) {
   const { figures, editing, dispatch, disabled } = work
   const floorOf = (id: string) => figures.find((one) => one.floor === id)?.id ?? null
   const total = totalsOf(figures).floors.find(({ floor }) => floor === editing.floor)?.area ?? 0
-  useUndoKeys(work)
   return (
     <Dialog opened onClose={onClose} title={t('sketch:title')} wide="tall" keepOpen>
-      <div className={classes.editor}>
+      <Grid columns="minmax(0, 1fr) 25rem" until={1000} gap={[12, 24]} className={classes.editor}>
         <div className={classes.above}>
           <Row gap={8} align="end" className={classes.bar}>
             <div className={classes.grows}>
@@ -96,7 +94,7 @@ export function SketchEditor({ onClose, ...given }: Props) {
           <Worked key={editing.figure} work={work} onSaid={say} />
           <Totals figures={figures} />
         </Column>
-      </div>
+      </Grid>
     </Dialog>
   )
 }

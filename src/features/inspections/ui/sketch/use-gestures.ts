@@ -87,8 +87,8 @@ export function useGestures({ size, onView, onPress, isMovable, onMove, onDrop }
 
 /** The view after one of two fingers moved: larger by how much further apart they are, about the point between them, which moves along. */
 function pinched(view: View, size: Size, { was, now, other }: { was: Pixel; now: Pixel; other: Pixel }): View {
-  const apart = (one: Pixel) => Math.hypot(one.x - other.x, one.y - other.y)
+  const distance = (one: Pixel) => Math.hypot(one.x - other.x, one.y - other.y)
   const middle = { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 }
   const moved = panned(view, { x: (now.x - was.x) / 2, y: (now.y - was.y) / 2 })
-  return zoomed(moved, size, middle, apart(now) / Math.max(1, apart(was)))
+  return zoomed(moved, size, middle, distance(now) / Math.max(1, distance(was)))
 }

@@ -1,4 +1,4 @@
-import { useMemo, useReducer } from 'react'
+import { useEffect, useEffectEvent, useMemo, useReducer } from 'react'
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import type { FormRow } from '#kernel/form-values.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
@@ -18,6 +18,7 @@ export function useSketch({ form, category, disabled, start }: Given) {
   const figures = useMemo(() => figuresOf(values), [values])
   const [editing, dispatch] = useReducer(reduceEditing, figures, (all) => beginEditing(all, start))
   const { edit, change, ...history } = useUndoing(form)
+  useUndoKeys({ disabled, ...history })
   const rowOf = (id: string): FormRow => rows.find((one) => one.id === id)?.row ?? {}
   const put = (id: string, cells: FormRow) => change([{ field: fieldOf(id), value: { ...rowOf(id), ...cells } }])
   return {
@@ -50,3 +51,27 @@ export function useSketch({ form, category, disabled, start }: Given) {
 export type SketchWork = ReturnType<typeof useSketch>
 
 const fieldOf = (id: string) => `sketch.${id}`
+
+/** Ctrl+Z takes the last step back, Ctrl+Y and Ctrl+Shift+Z make it again, wherever the focus is but in a text that is being typed. */
+function useUndoKeys({ disabled, undo, redo }: { disabled: boolean; undo: () => void; redo: () => void }): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (disabled || event.altKey || !(event.ctrlKey || event.metaKey) || isTyped(event.target)) return
+    // By the place of the key: with Arabic letters it has another one.
+    const isRedo = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey)
+    if (!isRedo && event.code !== 'KeyZ') return
+    event.preventDefault()
+    if (isRedo) redo()
+    else undo()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** True in a text whose letters the browser takes back: a name, and a length that is not added yet. */
+function isTyped(on: EventTarget | null): boolean {
+  if (!(on instanceof HTMLInputElement) || on.type !== 'text' || on.readOnly) return false
+  return on.inputMode === 'decimal' ? on.hasAttribute('data-typed') && on.value !== '' : true
+}

@@ -17,3 +17,18 @@ export function placeOfNew(figures: readonly Figure[], kind: Figure['kind']): Po
   const place = kind === 'VOID' && within ? within : { x: box.right + APART, y: box.top }
   return { x: Math.round(place.x * 100) / 100, y: Math.round(place.y * 100) / 100 }
 }
+
+/** Where the two lines of a space are written: at a place within it, or above the void that lies there, or below it where there is more room; `line` in metres. */
+export function besideVoids(at: Point, space: Figure, figures: readonly Figure[], line: number): Point {
+  const whole = boxOf(cornersOf(space))
+  const covering = figures
+    .filter(({ id, kind }) => space.kind === 'SPACE' && kind === 'VOID' && id !== space.id)
+    .flatMap((hole) => boxOf(cornersOf(hole)) ?? [])
+    .find(
+      ({ left, right, top, bottom }) =>
+        at.x > left - 2 * line && at.x < right + 2 * line && at.y > top - 2 * line && at.y < bottom + 2 * line,
+    )
+  if (!whole || !covering) return at
+  const [above, below] = [covering.top - whole.top, whole.bottom - covering.bottom]
+  return { x: at.x, y: above >= below ? covering.top - above / 2 : covering.bottom + below / 2 }
+}
