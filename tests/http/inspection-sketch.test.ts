@@ -102,6 +102,9 @@ test('figures are kept as they were sent, in the audit log, and refused by name 
   expect(await codeOf(appraiser.inspections.saveForm({ ...sent(land.id), changes: changesOf({ [field()]: L }) }))).toBe(
     'record-invalid',
   )
+  const sixty = { ...L, sides: Array.from({ length: 60 }, () => '1@90').join(' ') }
+  const long = Object.fromEntries(Array.from({ length: 17 }, () => [field(), sixty]))
+  expect(await codeOf(appraiser.inspections.saveForm({ ...sent(id), changes: changesOf(long) }))).toBe('record-invalid')
   const many = Object.fromEntries(Array.from({ length: 99 }, () => [field(), WELL]))
   expect(await codeOf(appraiser.inspections.saveForm({ ...sent(id), changes: changesOf(many) }))).toBe('record-invalid')
 })
@@ -184,14 +187,14 @@ test('a visit is not completed with a figure that is none; taken into the areas,
   const printed = {
     ar: ['مقياس الرسم', '6.00 × 5.00 = 30.00'],
     en: [
-      'Ground floor, scale 1:100',
+      'Ground floor, scale 1:150',
       '10.00 × 5.00 = 50.00',
       '(3.00)',
       '(3.1416 − 0.0000) = 14.1372',
       '67.25',
       '151.14',
     ],
-    both: ['scale 1:100'],
+    both: ['scale 1:150'],
   }
   let before: string | null = null
   for (const [language, told] of Object.entries(printed)) {

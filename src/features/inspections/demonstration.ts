@@ -175,8 +175,8 @@ const SKETCH: FormValues = {
 function sketchedForm(form: FormValues): FormValues {
   const drawn = { ...form, ...SKETCH }
   const roof = '5b1f0000-0000-4000-8000-000000000006'
-  const taken = areasFromSketch(drawn, () => roof).map(({ field, value }) => [field, value])
-  return { ...drawn, ...Object.fromEntries(taken) }
+  const areas = areasFromSketch(drawn, () => roof).map(({ field, value }) => [field, value])
+  return { ...drawn, ...Object.fromEntries(areas) }
 }
 
 function placeIn(areaName: string) {

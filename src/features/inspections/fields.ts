@@ -409,6 +409,8 @@ export const ROW_FIELDS = {
 
 /** The most rows of one list. */
 export const MOST_ROWS = 100
+/** The most sides of all figures of a sketch together. */
+export const MOST_SKETCH_SIDES = 1000
 
 /** The names of the fields of one category's form, in their order. */
 export function formFieldsOf(category: PropertyCategory): FormFieldName[] {

@@ -121,6 +121,10 @@ export const inspectionsMessages = defineMessages({
     ar: 'ارتفاع القوس في الضلع {{n}} لا يزيد على نصف الوتر',
     en: 'The rise of side {{n}} is at most half of its chord',
   },
+  'fault.sketchSides': {
+    ar: 'لا يزيد مجموع أضلاع الرسم على {{most}}',
+    en: 'A sketch has at most {{most}} sides in all',
+  },
   'fault.sketchFew': {
     ar: 'الشكل لا يكتمل بأقل من ثلاثة أضلاع، أو ضلعين أحدهما مقوس',
     en: 'A figure takes three sides, or two of which one is curved',

@@ -178,7 +178,7 @@ export const paperMessages = defineMessages({
   'sketch.title': { ar: '{{floor}}، مقياس الرسم {{scale}}', en: '{{floor}}, scale {{scale}}' },
   'sketch.closing': {
     ar: 'الضلع المرسوم بخط متقطع ونقاط لم يُقس، وحُسب طوله من الأضلاع الأخرى.',
-    en: 'A side drawn in dashes and dots was not measured: its length is worked out from the other sides.',
+    en: 'A side drawn in dashes and dots was not measured: its length is calculated from the other sides.',
   },
   'sketch.segments': {
     ar: 'مساحة القوس: ½ × مربع نصف القطر × (الزاوية بالراديان − جيبها). يُكتب عند القوس طول وتره ثم ارتفاعه بين قوسين.',

@@ -1,7 +1,7 @@
 import { areaOf, segmentArea, signedArea, toCm2 } from './area.ts'
 import { edgesOf } from './corners.ts'
 import type { Figure, Point } from './figure.ts'
-import { crossesItself } from './overlap.ts'
+import { COMPARED_CHORDS, crossesItself } from './overlap.ts'
 import { ringOf, type Span, spansOf, xAt } from './spans.ts'
 
 /**
@@ -20,7 +20,7 @@ export type BreakdownLine = {
  */
 export function breakdownOf(figure: Figure): BreakdownLine[] {
   const edges = edgesOf(figure)
-  if (edges.length < 2 || crossesItself(ringOf(edges))) return []
+  if (edges.length < 2 || crossesItself(ringOf(edges, COMPARED_CHORDS))) return []
   const corners = edges.map(({ from }) => from)
   const cuts = directionsOf(corners).map((turn) =>
     merged(spansOf(corners.map((corner) => turned(corner, turn)))).map(lineOf),

@@ -34,6 +34,6 @@ export function closingOf(figure: Figure): Closing {
 }
 
 function areParallel(one: number, other: number): boolean {
-  const apart = (((one - other) % 180) + 180) % 180
-  return apart <= PARALLEL || apart >= 180 - PARALLEL
+  const between = (((one - other) % 180) + 180) % 180
+  return between <= PARALLEL || between >= 180 - PARALLEL
 }

@@ -1,10 +1,12 @@
 import { areaOf, signedArea } from './area.ts'
 import { arcOf, type Edge, edgesOf, lengthOf } from './corners.ts'
 import type { Figure, Point } from './figure.ts'
-import { ringOf, spansOf, xAt } from './spans.ts'
+import { middleOf } from './middle.ts'
+import { COMPARED_CHORDS } from './overlap.ts'
+import { ringOf } from './spans.ts'
 
 /** A figure as it is drawn: `path` is SVG path data in metres, `closing` that of the side that was left out; `at` is a place within it for its name. */
-export type DrawnFigure = {
+type DrawnFigure = {
   id: string
   kind: Figure['kind']
   label: Figure['label']
@@ -34,6 +36,7 @@ export function drawingOf(figures: readonly Figure[], writing?: number): SketchD
     .map((figure) => ({ figure, edges: edgesOf(figure) }))
     .filter(({ edges }) => edges.length > 0)
     .toSorted((one, other) => Number(one.figure.kind === 'VOID') - Number(other.figure.kind === 'VOID'))
+  const holes = drawn.flatMap(({ figure, edges }) => (figure.kind === 'VOID' ? [ringOf(edges, COMPARED_CHORDS)] : []))
   const points = drawn.flatMap(({ edges }) => [...ringOf(edges), ...edges.map(({ to }) => to)])
   if (points.length === 0) return null
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
@@ -49,17 +52,17 @@ export function drawingOf(figures: readonly Figure[], writing?: number): SketchD
     height: round(height + 2 * margin),
     letters: round(letters),
     bar: barOf(extent),
-    figures: drawn.map(({ figure, edges }) => figureDrawn(figure, edges)),
+    figures: drawn.map(({ figure, edges }) => figureDrawn(figure, edges, figure.kind === 'VOID' ? [] : holes)),
     dimensions: drawn.flatMap(({ figure, edges }) => edges.map((edge) => dimensionOf(figure, edges, edge, letters))),
   }
 }
 
-function figureDrawn(figure: Figure, edges: readonly Edge[]): DrawnFigure {
+function figureDrawn(figure: Figure, edges: readonly Edge[], holes: readonly Point[][]): DrawnFigure {
   const { id, kind, label, name } = figure
   const [closing] = edges.filter(({ side }) => side === null)
   const start = edges[0]?.from ?? figure
   const path = `M${place(start)}${edges.map(edgePath).join('')}Z`
-  const at = middleOf(edges)
+  const { x, y } = middleOf(ringOf(edges, COMPARED_CHORDS), holes)
   return {
     id,
     kind,
@@ -68,7 +71,7 @@ function figureDrawn(figure: Figure, edges: readonly Edge[]): DrawnFigure {
     area: areaOf(figure),
     path,
     closing: closing ? `M${place(closing.from)}${edgePath(closing)}` : null,
-    at,
+    at: { x: round(x), y: round(y) },
   }
 }
 
@@ -98,17 +101,6 @@ function dimensionOf({ id, kind }: Figure, edges: readonly Edge[], edge: Edge, l
     y: round(middle.y + (dx / chord) * inwards),
     turn: Math.round(turn * 10) / 10,
   }
-}
-
-/** A place well within an outline: the middle of its largest part. */
-function middleOf(edges: readonly Edge[]): Point {
-  const spans = spansOf(ringOf(edges)).map(({ top, bottom, left, right }) => {
-    const y = (top + bottom) / 2
-    const [from, to] = [xAt(left, y), xAt(right, y)]
-    return { at: { x: round((from + to) / 2), y: round(y) }, area: (to - from) * (bottom - top) }
-  })
-  const start = edges[0]?.from ?? { x: 0, y: 0 }
-  return spans.reduce((best, one) => (one.area > best.area ? one : best), { at: start, area: 0 }).at
 }
 
 /** A round length of about a quarter of the drawing. */

@@ -109,3 +109,11 @@ test('a drawing has each side with its length, upright, within the figure', () =
   for (const { x, y } of drawing?.dimensions ?? []) expect(x > 0 && x < 14 && y > 0 && y < 8).toBe(true)
   expect(drawing?.bar).toBe(2)
 })
+
+test('the name of a space is clear of the void in its middle', () => {
+  const hole = { x: 4.5, y: 3.5, sides: '3@90 1@180 3@270', kind: 'VOID' }
+  const drawing = drawingOf([figure('a', rectangle(12, 8)), { ...figure('b', hole.sides, hole) }])
+  const { x = 0, y = 0 } = drawing?.figures[0]?.at ?? {}
+  expect(x > 0 && x < 12 && y > 0 && y < 8).toBe(true)
+  expect(x > 3.5 && x < 8.5 && y > 2.5 && y < 5.5).toBe(false)
+})

@@ -6,7 +6,7 @@ import { closingOf } from './closing.ts'
 import { edgesOf } from './corners.ts'
 import type { Figure } from './figure.ts'
 import { wallsFit } from './inset.ts'
-import { crossesItself, sharedArea } from './overlap.ts'
+import { COMPARED_CHORDS, crossesItself, sharedArea } from './overlap.ts'
 import { parseSides } from './sides.ts'
 import { ringOf } from './spans.ts'
 import { spaceAround } from './totals.ts'
@@ -51,12 +51,13 @@ function ownFault(figure: Figure): 'sketchFew' | 'sketchOpen' | 'sketchCrossing'
   const edges = edgesOf(figure)
   if (edges.length < 2 || (edges.length === 2 && edges.every(({ rise }) => rise === 0))) return 'sketchFew'
   if (closingOf(figure).kind === 'OPEN') return 'sketchOpen'
-  if (crossesItself(ringOf(edges)) || areaOf(figure) === 0) return 'sketchCrossing'
+  if (crossesItself(ringOf(edges, COMPARED_CHORDS)) || areaOf(figure) === 0) return 'sketchCrossing'
   const isThick = figure.wall !== null && !wallsFit(edges, figure.wall / 100, Math.sign(signedArea(edges)))
   return isThick ? 'sketchWall' : null
 }
 
 function doOverlap(one: Figure, other: Figure): boolean {
-  const shared = sharedArea(ringOf(edgesOf(one)), ringOf(edgesOf(other)))
+  const [ring, next] = [one, other].map((figure) => ringOf(edgesOf(figure), COMPARED_CHORDS))
+  const shared = ring && next ? sharedArea(ring, next) : 0
   return shared > SHARED * Math.min(areaOf(one), areaOf(other))
 }

@@ -1,7 +1,7 @@
 import { arcOf, type Edge, lengthOf } from './corners.ts'
 
 /** By how much an outline turns at the corner behind each edge, in radians, positive clockwise; arcs by their tangents. */
-export function cornerTurns(edges: readonly Edge[]): number[] {
+function cornerTurns(edges: readonly Edge[]): number[] {
   return edges.map((edge, at) => {
     const next = edges[(at + 1) % edges.length] ?? edge
     const turn = headingOf(next) - bendOf(next) / 2 - (headingOf(edge) + bendOf(edge) / 2)

@@ -10,22 +10,22 @@ export type Span = { top: number; bottom: number; left: Line; right: Line }
 export const xAt = ({ top, bottom }: Line, y: number): number =>
   top.x + ((bottom.x - top.x) * (y - top.y)) / (bottom.y - top.y)
 
-/** The ring of an outline as points; each curved side as 24 chords. */
-export function ringOf(edges: readonly Edge[]): Point[] {
+/** The ring of an outline as points; each curved side as so many chords. */
+export function ringOf(edges: readonly Edge[], chords = 24): Point[] {
   return edges.flatMap((edge) => {
     const arc = arcOf(edge)
     if (!arc) return [edge.from]
     const begin = Math.atan2(edge.from.y - arc.centre.y, edge.from.x - arc.centre.x)
-    return Array.from({ length: PARTS }, (_, at) => {
-      const angle = begin + (arc.sweep * Math.sign(edge.rise) * at) / PARTS
+    return Array.from({ length: chords }, (_, at) => {
+      const angle = begin + (arc.sweep * Math.sign(edge.rise) * at) / chords
       return { x: arc.centre.x + arc.radius * Math.cos(angle), y: arc.centre.y + arc.radius * Math.sin(angle) }
     })
   })
 }
-const PARTS = 24
 
 /** The parts of a simple outline between each two neighbouring levels, from top to bottom and left to right: trapezoids. */
-export function spansOf(ring: readonly Point[], levels = levelsOf(ring)): Span[] {
+export function spansOf(ring: readonly Point[]): Span[] {
+  const levels = levelsOf(ring)
   const lines = ring.flatMap((from, at): Line[] => {
     const to = ring[(at + 1) % ring.length] ?? from
     if (Math.abs(from.y - to.y) < SAME) return []
@@ -45,7 +45,7 @@ export function spansOf(ring: readonly Point[], levels = levelsOf(ring)): Span[]
 }
 
 /** The levels of y at which an outline has a corner, from the top. */
-export function levelsOf(ring: readonly Point[]): number[] {
+function levelsOf(ring: readonly Point[]): number[] {
   const all = ring.map(({ y }) => y).toSorted((one, other) => one - other)
   return all.filter((y, at) => at === 0 || y - (all[at - 1] ?? y) >= SAME)
 }

@@ -2,11 +2,11 @@ import { FLOORS, type Floor, SKETCH_LABELS, type SketchLabel } from '../../model
 import { areaOf, innerAreaOf, toCm2 } from './area.ts'
 import { edgesOf } from './corners.ts'
 import type { Figure } from './figure.ts'
-import { sharedArea } from './overlap.ts'
+import { COMPARED_CHORDS, sharedArea } from './overlap.ts'
 import { ringOf } from './spans.ts'
 
 /** What a label adds up to in m²: its spaces less the voids within them. */
-export type LabelTotal = { label: SketchLabel; area: number }
+type LabelTotal = { label: SketchLabel; area: number }
 /** A floor in m²; `inner`: within the walls, null unless each of its spaces says how thick they are. A typical floor counts once. */
 export type FloorTotal = { floor: Floor; labels: LabelTotal[]; area: number; inner: number | null }
 /** The floors from the basement up, and what each label adds up to over all of them. */
@@ -44,8 +44,8 @@ function floorTotal(floor: Floor, figures: readonly Figure[]): FloorTotal {
 
 /** The space that a void lies within, by the most of its area; undefined where it lies within none. */
 export function spaceAround(hole: Figure, spaces: readonly Figure[]): Figure | undefined {
-  const ring = ringOf(edgesOf(hole))
-  const shared = spaces.map((space) => ({ space, area: sharedArea(ring, ringOf(edgesOf(space))) }))
+  const ring = ringOf(edgesOf(hole), COMPARED_CHORDS)
+  const shared = spaces.map((space) => ({ space, area: sharedArea(ring, ringOf(edgesOf(space), COMPARED_CHORDS)) }))
   const most = shared.reduce((best, one) => (one.area > best.area ? one : best), { space: undefined, area: 0 } as {
     space: Figure | undefined
     area: number

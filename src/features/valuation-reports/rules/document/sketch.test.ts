@@ -28,11 +28,11 @@ const said = ({ any, ar, en }: PrintedText) => (any ?? ar ?? en ?? '').replaceAl
 
 test('each floor is drawn to its scale with the length of each side, above the formulas of its areas', () => {
   const { plans, tables, all } = sketchIn(SKETCH, 'en')
-  expect(plans.map(({ title }) => said(title))).toEqual(['Ground floor, scale 1:100', 'First floor, scale 1:100'])
+  expect(plans.map(({ title }) => said(title))).toEqual(['Ground floor, scale 1:150', 'First floor, scale 1:150'])
   const [ground] = plans
-  // 10 m are 100 mm.
-  const xs = ground?.plan.shapes[0]?.ring.map(([x]) => x) ?? []
-  expect(Math.max(...xs) - Math.min(...xs)).toBeCloseTo(100, 6)
+  // 10 m are 66.67 mm.
+  const xs = ground?.plan.shapes[0]?.ring.flatMap(([x]) => x ?? []) ?? []
+  expect(Math.max(...xs) - Math.min(...xs)).toBeCloseTo(66.67, 1)
   expect(ground?.plan.shapes.map(({ isVoid, closing }) => [isVoid, closing.length])).toEqual([
     [false, 0],
     [true, 2],
@@ -49,7 +49,7 @@ test('each floor is drawn to its scale with the length of each side, above the f
     '2.00',
     '1.50',
   ])
-  expect(ground?.plan.scale.length).toBe(20)
+  expect(ground?.plan.scale.length).toBe(13.33)
   const rows = tables.map(({ rows, foot }) => [...rows, foot ?? []].map((row) => row.map(said)))
   expect(rows).toEqual([
     [

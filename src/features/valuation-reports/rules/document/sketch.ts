@@ -13,7 +13,7 @@ import type { Telling } from './telling.ts'
 
 /** The scales of a sketch, as one to so many, and the most mm that it may take of the page. */
 const SCALES = [50, 100, 150, 200, 250, 500, 1000, 2000, 5000, 10_000] as const
-const MOST = { width: 168, height: 120 }
+const MOST = { width: 168, height: 85 }
 /** The height of the writing in mm, and the least side of a figure that has more than its number in it. */
 const LETTERS = 2.3
 const LEAST_SIDE = 24
@@ -24,18 +24,18 @@ export function sketchBlocks(telling: Telling): Block[] {
   const figures = figuresOf(data.inspection?.form ?? {})
   const { floors } = totalsOf(figures)
   if (floors.length === 0) return []
+  const drawings = floors.flatMap(({ floor }) => drawingOf(figures.filter((figure) => figure.floor === floor)) ?? [])
+  // One scale for all, so that floors are seen against one another.
+  const scale = Math.max(...drawings.map(scaleOf))
   return [
     heading(speaker.say('inspections:list.sketch')),
-    ...floors.flatMap((total) => floorBlocks(telling, figures, total)),
+    ...floors.flatMap((total) => floorBlocks(telling, figures, total, scale)),
   ]
 }
 
-function floorBlocks(telling: Telling, all: readonly Figure[], total: FloorTotal): Block[] {
+function floorBlocks(telling: Telling, all: readonly Figure[], total: FloorTotal, scale: number): Block[] {
   const { speaker } = telling
   const figures = all.filter(({ floor, sides }) => floor === total.floor && sides.length > 0)
-  const drawing = drawingOf(figures)
-  if (!drawing) return []
-  const scale = scaleOf(drawing)
   const name = speaker.say(`inspections:floor.${total.floor}`)
   const title = speaker.word('sketch.title', { floor: name, scale: isolateBidi(`1:${speaker.number(scale)}`) })
   const hasArcs = figures.some(({ sides }) => sides.some(({ rise }) => rise !== 0))
