@@ -8,8 +8,8 @@ import { MOST_ROWS } from '../../fields.ts'
 import { areaOf } from '../../rules/sketch/area.ts'
 import type { Figure } from '../../rules/sketch/figure.ts'
 import { useFigureName } from './figure-name.ts'
-import { placeOfNew } from './places.ts'
 import classes from './sketch.module.css'
+import { placeOfNew } from './steps.ts'
 import type { SketchWork } from './use-sketch.ts'
 
 /** The figures of a floor, one of which is worked on, and what adds another one. */

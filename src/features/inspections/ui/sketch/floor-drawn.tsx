@@ -6,7 +6,6 @@ import { type Dimension, drawingOf, edgePath } from '../../rules/sketch/drawing.
 import type { Figure, Point } from '../../rules/sketch/figure.ts'
 import { pathOf } from '../../rules/sketch/walk.ts'
 import classes from './canvas.module.css'
-import { besideVoids } from './places.ts'
 
 /** The height of letters and the pixels that a finger needs beside a side. */
 const LETTERS = 12
@@ -78,9 +77,7 @@ export function FloorDrawn({ figures, scale, chosen, side, moved, ghost }: Props
               side={isChosen ? side : null}
             />
             {closing ? <path d={closing} className={classes.closing} /> : null}
-            {figure.sides.length > 1 ? (
-              <Middle {...one} at={besideVoids(one.at, figure, figures, LINE / scale)} scale={scale} />
-            ) : null}
+            {figure.sides.length > 1 ? <Middle {...one} scale={scale} /> : null}
             {isChosen ? <Ends figure={figure} scale={scale} /> : null}
           </g>
         )

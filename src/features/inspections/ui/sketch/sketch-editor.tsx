@@ -5,7 +5,7 @@ import type { FillingForm } from '#web/forms/use-filling.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { ActionIcon } from '#web/kit/controls/button.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { Column, Grid, Hidden, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Hidden, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { FLOORS, type Floor } from '../../model/codes.ts'
@@ -35,7 +35,7 @@ export function SketchEditor({ onClose, ...given }: Props) {
   const { fixed } = useFormat()
   const work = useSketch(given)
   const [said, say] = useState('')
-  const { figures, editing, dispatch, disabled } = work
+  const { form, figures, editing, dispatch, disabled } = work
   const floorOf = (id: string) => figures.find((one) => one.floor === id)?.id ?? null
   const total = totalsOf(figures).floors.find(({ floor }) => floor === editing.floor)?.area ?? 0
   return (
@@ -85,6 +85,11 @@ export function SketchEditor({ onClose, ...given }: Props) {
           <Hidden as="p" role="status">
             {said}
           </Hidden>
+          {form.state === 'away' || form.state === 'refused' ? (
+            <Text tone="red" role="alert">
+              {t(`inspections:saving.${form.state}`)}
+            </Text>
+          ) : null}
           <Figures work={work} />
           <SketchFaults
             figures={figures}

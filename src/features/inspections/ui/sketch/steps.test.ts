@@ -5,7 +5,7 @@ import { areaOf } from '../../rules/sketch/area.ts'
 import { closingOf } from '../../rules/sketch/closing.ts'
 import type { Figure } from '../../rules/sketch/figure.ts'
 import { formatSides, type Side } from '../../rules/sketch/sides.ts'
-import { changed, closed, inserted, nextDirection, rectangle, removed, turned } from './steps.ts'
+import { changed, closed, inserted, nextDirection, placeOfNew, rectangle, removed, turned } from './steps.ts'
 
 const side = (metres: number, degrees: number): Side => ({ metres, degrees, rise: 0 })
 const figure = (sides: readonly Side[]): Figure => ({
@@ -80,4 +80,12 @@ test('what was added is undone and done again side by side', () => {
   // Closing is a step like any other.
   const whole = closed(figure(THREE))
   expect(undoStep(recordStep(history, step(THREE, whole)), held(whole))?.changes[0]?.value).toEqual(held(THREE)[field])
+})
+
+test('a new space begins to the right of the others, a void in the largest of them', () => {
+  expect(placeOfNew([], 'SPACE')).toEqual({ x: 0, y: 0 })
+  const figures = [{ ...figure(rectangle(3, 3)), x: 12, y: -1 }, figure(rectangle(10, 8))]
+  expect(placeOfNew(figures, 'SPACE')).toEqual({ x: 16, y: -1 })
+  const { x, y } = placeOfNew(figures, 'VOID')
+  expect(x > 3 && x < 7 && y > 2 && y < 6).toBe(true)
 })

@@ -1,6 +1,10 @@
+import { areaOf } from '../../rules/sketch/area.ts'
 import { closingOf } from '../../rules/sketch/closing.ts'
-import type { Figure } from '../../rules/sketch/figure.ts'
+import { cornersOf } from '../../rules/sketch/corners.ts'
+import { drawingOf } from '../../rules/sketch/drawing.ts'
+import type { Figure, Point } from '../../rules/sketch/figure.ts'
 import type { Side } from '../../rules/sketch/sides.ts'
+import { boxOf } from './view.ts'
 
 /** Directions of the paper in degrees clockwise from up, by the arrow that shows each. */
 export const DIRECTIONS = { up: 0, right: 90, down: 180, left: 270 } as const
@@ -41,4 +45,18 @@ export function closed(figure: Figure): readonly Side[] {
   const isExact = Math.abs(side.metres - metres) < 1e-6 && Math.abs(side.degrees - degrees) < 1e-6
   const isNeeded = figure.sides.length > 1 && (kind === 'OPEN' || (kind === 'LEFT_OUT' && isExact))
   return isNeeded ? [...figure.sides, side] : figure.sides
+}
+
+/** How far a new space begins from the others of its floor, in metres. */
+const APART = 1
+
+/** Where a new figure begins: a space to the right of the others, a void within the largest of them. */
+export function placeOfNew(figures: readonly Figure[], kind: Figure['kind']): Point {
+  const box = boxOf(figures.flatMap(cornersOf))
+  if (!box) return { x: 0, y: 0 }
+  const spaces = figures.filter((figure) => figure.kind === 'SPACE')
+  const largest = spaces.toSorted((one, other) => areaOf(other) - areaOf(one))[0]
+  const within = largest && drawingOf([largest])?.figures[0]?.at
+  const place = kind === 'VOID' && within ? within : { x: box.right + APART, y: box.top }
+  return { x: Math.round(place.x * 100) / 100, y: Math.round(place.y * 100) / 100 }
 }
