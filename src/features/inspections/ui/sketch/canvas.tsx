@@ -1,5 +1,5 @@
 import { IconMaximize, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { ActionIcon } from '#web/kit/controls/button.tsx'
 import { Row } from '#web/kit/layout/layout.tsx'
@@ -29,7 +29,10 @@ export function Canvas({ work, name, ghost }: Props) {
   // As large as the floor is, until the person moves or zooms it.
   const [chosen, setView] = useState<View | null>(null)
   const [moved, setMoved] = useState<Point | null>(null)
-  const figures = work.figures.filter(({ floor }) => floor === editing.floor)
+  const figures = useMemo(
+    () => work.figures.filter(({ floor }) => floor === editing.floor),
+    [work.figures, editing.floor],
+  )
   const fit = fitted(boxOf(figures.flatMap((figure) => pathOf(figure)).concat(ghost ?? [])), size, BUTTONS)
   const view = chosen ?? fit
   const onView = (change: (view: View) => View) => setView((was) => change(was ?? fit))

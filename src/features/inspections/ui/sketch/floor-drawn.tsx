@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { edgesOf } from '../../rules/sketch/corners.ts'
@@ -27,7 +27,8 @@ type Props = {
 /** The figures of a floor on a grid of metres: lengths at their sides, areas in their middle, voids hatched, and the side that is about to be added. */
 export function FloorDrawn({ figures, scale, chosen, side, moved, ghost }: Props) {
   const id = useId()
-  const drawing = drawingOf(figures, LETTERS / scale)
+  // The same while the plane is moved.
+  const drawing = useMemo(() => drawingOf(figures, LETTERS / scale), [figures, scale])
   const drawn = drawing?.figures ?? []
   // The chosen one last, so that its sides are under the finger where two lie on one line.
   const inOrder = [...drawn.filter((one) => one.id !== chosen), ...drawn.filter((one) => one.id === chosen)]

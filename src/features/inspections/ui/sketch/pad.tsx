@@ -3,10 +3,10 @@ import { useTyped } from '#web/forms/use-typed.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { TextInput } from '#web/kit/controls/input.tsx'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Figure } from '../../rules/sketch/figure.ts'
-import { LONGEST_SIDE } from '../../rules/sketch/sides.ts'
+import { LONGEST_SIDE, MOST_SIDES } from '../../rules/sketch/sides.ts'
 import { Bend } from './bend.tsx'
 import { Directions, directionOf, useDirection } from './directions.tsx'
 import { nextSide } from './editing.ts'
@@ -28,10 +28,11 @@ export function Pad({ work, figure, onSaid }: Props) {
   const { at, after, degrees } = nextSide(editing, figure)
   const metres = readMetres(length)
   const most = (metres ?? LONGEST_SIDE) / 2
+  const isTooBent = Math.abs(rise) > most
   const turn = (to: number) => dispatch({ kind: 'turn', degrees: to })
   const add = (event: FormEvent) => {
     event.preventDefault()
-    const isWrong = metres === null || Math.abs(rise) > most
+    const isWrong = metres === null || isTooBent
     setAsked(isWrong)
     if (isWrong) return
     work.setSides(figure.id, inserted(figure.sides, at, { metres, degrees, rise }))
@@ -77,10 +78,20 @@ export function Pad({ work, figure, onSaid }: Props) {
             onKeyDown={byKey}
           />
           {/* The finger or pointer leaves the focus in the length: the next one is typed at once. */}
-          <Button type="submit" className={classes.large} onMouseDown={(event) => event.preventDefault()}>
+          <Button
+            type="submit"
+            disabled={figure.sides.length >= MOST_SIDES}
+            className={classes.large}
+            onMouseDown={(event) => event.preventDefault()}
+          >
             {t('sketch:add')}
           </Button>
         </Row>
+        {isAsked && isTooBent ? (
+          <Text tone="red" role="alert">
+            {t('inspections:fault.sideRise', { n: number(at + 1) })}
+          </Text>
+        ) : null}
         <Directions
           legend={`${t('sketch:direction')}: ${inWords(degrees)}`}
           value={degrees}
