@@ -32,9 +32,7 @@ export function Bend({ degrees, rise, most, disabled, onDegrees, onRise }: Props
             plain
             disabled={disabled}
             value={degrees}
-            onChange={(typed) => {
-              if (typed !== null && Number.isFinite(typed)) onDegrees(turned(typed, 0))
-            }}
+            onChange={(typed) => typed !== null && Number.isFinite(typed) && onDegrees(turned(typed, 0))}
           />
           <MetresInput
             label={t('sketch:rise')}
@@ -49,10 +47,7 @@ export function Bend({ degrees, rise, most, disabled, onDegrees, onRise }: Props
         {rise === 0 ? null : (
           <Choice
             label={t('sketch:bulges')}
-            options={[
-              { value: 'left', label: t('sketch:bulges.left') },
-              { value: 'right', label: t('sketch:bulges.right') },
-            ]}
+            options={(['left', 'right'] as const).map((value) => ({ value, label: t(`sketch:bulges.${value}`) }))}
             value={rise > 0 ? 'left' : 'right'}
             disabled={disabled}
             onChange={(hand) => onRise(hand === 'left' ? Math.abs(rise) : -Math.abs(rise))}

@@ -20,6 +20,7 @@ export function Rectangle({ work, figure, onSaid }: Props) {
   const { fixed, number } = useFormat()
   const [typed, put, forget] = useTyped(`visit-rectangle ${figure.id}`, { across: '', down: '' })
   const [isAsked, setAsked] = useState(false)
+  const fault = t('sketch:fault.length', { least: number(0.01), most: number(LONGEST_SIDE) })
   const draw = (event: FormEvent) => {
     event.preventDefault()
     const [across, down] = [readMetres(typed.across), readMetres(typed.down)]
@@ -44,11 +45,7 @@ export function Rectangle({ work, figure, onSaid }: Props) {
               data-typed
               dir="ltr"
               rightSection={<span aria-hidden="true">{t('sketch:m')}</span>}
-              error={
-                isAsked && readMetres(typed[way]) === null
-                  ? t('sketch:fault.length', { least: number(0.01), most: number(LONGEST_SIDE) })
-                  : undefined
-              }
+              error={isAsked && readMetres(typed[way]) === null ? fault : undefined}
               value={typed[way]}
               onChange={({ currentTarget: { value } }) => put((was) => ({ ...was, [way]: value }))}
             />

@@ -47,16 +47,13 @@ export function closed(figure: Figure): readonly Side[] {
   return isNeeded ? [...figure.sides, side] : figure.sides
 }
 
-/** How far a new space begins from the others of its floor, in metres. */
-const APART = 1
-
-/** Where a new figure begins: a space to the right of the others, a void within the largest of them. */
+/** Where a new figure begins: a space a metre to the right of the others, a void within the largest of them. */
 export function placeOfNew(figures: readonly Figure[], kind: Figure['kind']): Point {
   const box = boxOf(figures.flatMap(cornersOf))
   if (!box) return { x: 0, y: 0 }
   const spaces = figures.filter((figure) => figure.kind === 'SPACE')
   const largest = spaces.toSorted((one, other) => areaOf(other) - areaOf(one))[0]
   const within = largest && drawingOf([largest])?.figures[0]?.at
-  const place = kind === 'VOID' && within ? within : { x: box.right + APART, y: box.top }
+  const place = kind === 'VOID' && within ? within : { x: box.right + 1, y: box.top }
   return { x: Math.round(place.x * 100) / 100, y: Math.round(place.y * 100) / 100 }
 }
