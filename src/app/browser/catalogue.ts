@@ -54,6 +54,7 @@ export { followUpsMessages as followups } from '#features/follow-ups/messages/fo
 export { importsMessages as imports } from '#features/imports/messages.ts'
 export { inspectionsMessages as inspections } from '#features/inspections/messages.ts'
 export { alongMessages as along } from '#features/inspections/ui/along/messages.ts'
+export { sketchMessages as sketch } from '#features/inspections/ui/sketch/messages.ts'
 export { invoicesMessages as invoices } from '#features/invoices/messages.ts'
 export { issuedMessages as issued } from '#features/issued-reports/messages/issued.ts'
 export { licencesMessages as licences } from '#features/licences/messages.ts'

@@ -75,7 +75,8 @@ function figureDrawn(figure: Figure, edges: readonly Edge[], holes: readonly Poi
   }
 }
 
-const edgePath = (edge: Edge) => {
+/** The path data of an edge from where it begins. */
+export const edgePath = (edge: Edge) => {
   const arc = arcOf(edge)
   if (!arc) return `L${place(edge.to)}`
   const radius = round(arc.radius)

@@ -22,6 +22,7 @@ import {
 } from '../../fields.ts'
 import { areaSum } from '../../rules/areas.ts'
 import { hasBuilding, rowsOf, valueFaults } from '../../rules/form.ts'
+import { SketchPart } from '../sketch/sketch-part.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import classes from './form.module.css'
 import { ListRows } from './list-rows.tsx'
@@ -95,7 +96,11 @@ function Section({ section, isBuilt, notes, ...props }: SectionProps) {
             {notes(list)}
             {list === 'areas' ? <Sum form={form} title={title} /> : null}
             {list === 'areas' ? <TakeSketch form={form} disabled={disabled} /> : null}
-            <ListRows list={list} category={category} form={form} disabled={disabled} />
+            {list === 'sketch' ? (
+              <SketchPart category={category} form={form} disabled={disabled} />
+            ) : (
+              <ListRows list={list} category={category} form={form} disabled={disabled} />
+            )}
           </div>
         ))}
         {isBefore || (rowsOf(form.values, 'defects').length > 0 && form.values.noDefects !== true) ? null : inputs}
