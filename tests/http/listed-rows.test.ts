@@ -5,7 +5,7 @@ import type { Actor } from '#access/actor.ts'
 import type { SubjectFacts } from '#features/approaches/model.ts'
 import { readMarketAround } from '#features/approaches/queries/market.ts'
 import { findInvolvement } from '#features/approaches/queries/prior.ts'
-import { loadMyWork, loadTeam } from '#features/dashboard/queries/my-work.ts'
+import { loadTeam } from '#features/dashboard/queries/team.ts'
 import { readDay } from '#features/inspections/queries/read.ts'
 import type { ListedValuation } from '#features/valuations/model.ts'
 import { listValuations } from '#features/valuations/queries/list.ts'
@@ -329,10 +329,8 @@ describe('the plan of what is read at every step', () => {
       expect(plan).toContain(index)
   })
 
-  test('reads the open work of a person and of the firm in the order of its due dates', async () => {
+  test('reads the load of the team in the order of its due dates', async () => {
     const manager = contextOf({ ...appraiser, role: 'VALUATION_MANAGER' })
-    const [mine = []] = await indexesOf(() => loadMyWork(manager), / from valuations v /, 'sort')
-    expect(mine).toEqual(expect.arrayContaining(['valuations_open_work', 'valuations_due']))
     const [team = []] = await indexesOf(() => loadTeam(manager), / from users/, 'sort')
     expect(team).toContain('valuations_open_work')
   })

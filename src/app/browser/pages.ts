@@ -30,7 +30,10 @@ export const PAGES = {
     file: 'src/features/dashboard/ui/work/my-work-screen.tsx',
     component: 'MyWorkScreen',
     access: 'canEditValuations',
-    first: [{ verb: 'dashboard.mine', input: {} }],
+    first: [
+      { verb: 'dashboard.tasks', input: { pageSize: 25 } },
+      { verb: 'dashboard.taskCounts', input: {} },
+    ],
   },
   ...LIST_PAGES,
   '/valuations/create': {

@@ -39,6 +39,7 @@ const PANELS = {
   RequestInvoices: async () => (await import('#features/invoices/ui/shared/request-invoices.tsx')).RequestInvoices,
   Requirements: async () => (await import('#features/work-files/ui/requirements.tsx')).Requirements,
   SurroundingsPanel: async () => (await import('#features/spatial/ui/shared/surroundings-panel.tsx')).SurroundingsPanel,
+  TaskDialog: async () => (await import('./work/task-dialog.tsx')).TaskDialog,
   UnpaidDeposits: async () => (await import('#features/invoices/ui/shared/unpaid-deposits.tsx')).UnpaidDeposits,
   ValuationEngagement: async () =>
     (await import('#features/engagements/ui/shared/valuation-engagement.tsx')).ValuationEngagement,

@@ -9,8 +9,8 @@ import { Iso } from '#web/kit/text/num.tsx'
 import type { WorkRow } from '../../model.ts'
 import classes from './work.module.css'
 
-/** A valuation as a line of work: whose, where, when it is due, and with `reason` why it was sent back. The whole line is the link. */
-export function WorkLine({ row, reason = false, action }: { row: WorkRow; reason?: boolean; action?: ReactNode }) {
+/** A valuation as a line of work: whose, where, when it is due. The whole line is the link. */
+export function WorkLine({ row, action }: { row: WorkRow; action?: ReactNode }) {
   const { t } = useTranslation()
   const place = usePlace()
   return (
@@ -27,11 +27,6 @@ export function WorkLine({ row, reason = false, action }: { row: WorkRow; reason
         <DueDate valuation={row} />
         {row.pauseReason ? <small>{t(`valuations:pause.${row.pauseReason}`)}</small> : null}
       </span>
-      {reason && row.statusReason ? (
-        <span className={classes.reason}>
-          <Iso>{row.statusReason}</Iso>
-        </span>
-      ) : null}
       {action}
     </Grid>
   )
