@@ -3,6 +3,7 @@ import type { Panels } from '#web/records/panels.ts'
 
 /** The panels that a feature shows on the screens of others, by name: a screen takes them by `panelOf`, and knows none of their features. */
 const PANELS = {
+  AfterIssue: async () => (await import('#features/issued-reports/ui/shared/after-issue.tsx')).AfterIssue,
   AmendmentsPanel: async () => (await import('#features/amendments/ui/shared/amendments-panel.tsx')).AmendmentsPanel,
   CommentsLink: async () => (await import('#features/comments/ui/shared/comments-link.tsx')).CommentsLink,
   PresentPeople: async () => (await import('#features/live/ui/shared/present-people.tsx')).PresentPeople,
@@ -51,6 +52,8 @@ const PANELS = {
     (await import('#features/reconsiderations/ui/shared/valuation-reconsiderations.tsx')).ValuationReconsiderations,
   ValuationReliances: async () =>
     (await import('#features/reliances/ui/shared/valuation-reliances.tsx')).ValuationReliances,
+  WithholdingPanel: async () =>
+    (await import('#features/issued-reports/ui/shared/withholding-panel.tsx')).WithholdingPanel,
   WebhooksPanel: async () => (await import('#features/webhooks/ui/shared/webhooks-panel.tsx')).WebhooksPanel,
   WorkFilePanel: async () => (await import('#features/work-files/ui/shared/work-file-panel.tsx')).WorkFilePanel,
 }

@@ -36,6 +36,7 @@ import type { WithDocuments } from './simplified/reading.tsx'
 const CommentsPanel = panelOf('CommentsPanel', { atRest: true })
 const FollowUpsPanel = panelOf('FollowUpsPanel', { atRest: true })
 const DraftDiscussion = panelOf('DraftDiscussion', { atRest: true })
+const AfterIssue = panelOf('AfterIssue')
 const IssuedPanel = panelOf('IssuedPanel', { atRest: true })
 const FolderPanel = panelOf('FolderPanel', { atRest: true })
 const Progress = panelOf('Progress', { atRest: true })
@@ -92,6 +93,11 @@ function Details({ valuation, Documents }: WithDocuments & { valuation: Valuatio
         <Column className={classes.column}>
           {works ? (
             <Column>
+              {valuation.status === 'COMPLETED' ? (
+                <div className={panel.after}>
+                  <AfterIssue valuation={valuation} />
+                </div>
+              ) : null}
               <div id="moves">
                 <MovesPanel valuation={valuation} deciding={deciding} />
               </div>
