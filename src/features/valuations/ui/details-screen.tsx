@@ -184,11 +184,12 @@ function ValuePanel({ valuation }: { valuation: Valuation }) {
   const { values } = useFacts(valuation)
   const { t } = useTranslation()
   const { user, allowed } = useMe()
+  const isStaff = user !== null && rowScope(user) === 'all'
   return (
     <div className={panel.value}>
       <div className={panel.worth}>
         <FinalValue valuation={valuation} />
-        {allowed('canViewReports') ? (
+        {allowed('canViewReports') && (isStaff || !hasReport(valuation)) ? (
           <TextLink
             to="/automated-valuation"
             search={{ valuation: valuation.id }}
@@ -199,7 +200,7 @@ function ValuePanel({ valuation }: { valuation: Valuation }) {
         ) : null}
       </div>
       <Facts items={values} />
-      {user && rowScope(user) === 'all' ? (
+      {isStaff ? (
         <div className={`${panel.progress} no-print`}>
           <Progress valuationId={valuation.id} />
         </div>
