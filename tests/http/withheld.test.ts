@@ -63,7 +63,7 @@ test('until it is paid a report is on no way out: file, data, link, mail, paper,
   for (const way of ways) expect([way, await statusOf(way, client)]).toEqual([way, 403])
   expect(await worthsOf(id)).toEqual([null, null, null, null])
   expect(await issuedOf(id, client)).toMatchObject({ isWithheld: true })
-  const own = (await client.portal.overview()).reports.find((one) => one.id === id)
+  const own = (await client.portal.load()).reports.find((one) => one.id === id)
   expect(own).toMatchObject({ isWithheld: true })
   const sending = { id: report.id, to: 'bank@example.com', language: 'ar', days: 30 }
   expect(await codeOf(senior.issuedReports.deliver(sending))).toBe('report-withheld')

@@ -78,14 +78,14 @@ export async function readHistory<Field extends string, More extends WithChanges
   const isThere = found?.isThere === true
   if (!isThere && !mayReadDeleted) throw new AppError(notFound, { params: { id } })
   const filters = { ...NO_FILTERS, equal: { resourceType, resourceId: id } }
-  const told: ListDefinition<Row> =
+  const events: ListDefinition<Row> =
     forClients && !mayReadDeleted
       ? {
           ...HISTORY,
           inScope: (scope, actorId) => sql<SqlBool>`(${HISTORY.inScope(scope, actorId)} and ${forClients})`,
         }
       : HISTORY
-  const page = await readList(ctx, told, filters, { pageSize, lastId, exactTotal: true })
+  const page = await readList(ctx, events, filters, { pageSize, lastId, exactTotal: true })
   if (!isThere && page.totalCount === 0) throw new AppError(notFound, { params: { id } })
   const items = page.items.map(({ id, at, eventType, userId, userName, ...recorded }) => ({
     ...present({ eventType, ...recorded }),

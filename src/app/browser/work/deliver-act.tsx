@@ -11,7 +11,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 export function DeliverAct({ task: { id, recordId, number }, onClose }: { task: Task; onClose: () => void }) {
   const { t } = useTranslation()
   const [link, setLink] = useState<string | null>(null)
-  const title = t('work:act.of', { act: t('work:act.deliver'), what: isolateBidi(number) })
+  const title = `${t('work:act.deliver')}: ${isolateBidi(number)}`
   if (link)
     return (
       <LinkDialog

@@ -6,13 +6,13 @@ const HOUR = 3_600_000
 /** How pressing a task is: past its promised time, due today or within the week, later, or waiting without a promise. */
 export type Urgency = 'late' | 'today' | 'soon' | 'later' | 'waiting'
 /** What its row says of it: how many hours or days it is late, or has waited. */
-export type Told = { urgency: Urgency; unit: 'hours' | 'days'; count: number }
+export type Pressing = { urgency: Urgency; unit: 'hours' | 'days'; count: number }
 
 /** The last instant of what was promised: a day ends with its last moment, not with the first of the next. */
 export const promisedBy = (dueAt: string): Date => new Date(Date.parse(dueAt) - 1)
 
 /** How pressing a task is at an instant. Days are those of Kuwait. */
-export function urgencyOf({ dueAt, since }: Pick<Task, 'dueAt' | 'since'>, now: Date): Told {
+export function urgencyOf({ dueAt, since }: Pick<Task, 'dueAt' | 'since'>, now: Date): Pressing {
   const from = Date.parse(dueAt ?? since)
   const hours = Math.max(0, Math.floor((now.getTime() - from) / HOUR))
   const past =

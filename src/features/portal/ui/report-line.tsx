@@ -30,7 +30,7 @@ export function OwnReportLine({ of }: { of: OwnReport }) {
         </TextLink>
         <SubjectLine of={of} />
         <p>{about.map(isolateBidi).join(' · ')}</p>
-        {isWithheld ? <p>{t('errors:report-withheld')}</p> : null}
+        {isWithheld ? <p>{t('portal:reports.withheld')}</p> : null}
       </div>
       <Row wrap>
         {isWithheld ? (

@@ -6,7 +6,7 @@ import type { TaskKind, TaskRecord } from '../../model/tasks.ts'
 
 type Part = RawBuilder<unknown>
 
-/** Where the tasks of a kind are, and what of them is told. */
+/** Where the tasks of a kind are, and what of them is shown. */
 export type Source = {
   from: Part
   /** What waits. */

@@ -60,13 +60,12 @@ export const workMessages = defineMessages({
   'act.receipt': { ar: 'قبول الإثبات', en: 'Accept the proof' },
   'act.followUp': { ar: 'إنجاز', en: 'Done' },
   'act.open': { ar: 'فتح', en: 'Open' },
-  'act.of': { ar: '{{act}}: {{what}}', en: '{{act}}: {{what}}' },
   'acted.document': { ar: 'قُبل المستند', en: 'The document was accepted' },
   'acted.notice': { ar: 'سُجّل الإبلاغ', en: 'Recorded as informed' },
   'acted.unprinted': { ar: 'تُعاد طباعة التقرير', en: 'The report is being printed again' },
   'acted.followUp': { ar: 'أُنجزت المتابعة', en: 'The follow-up is done' },
   'acted.paused': { ar: 'استُؤنفت المدة', en: 'The clock runs again' },
-  'acted.review': { ar: 'بدأت المراجعة', en: 'The review has begun' },
+  'acted.review': { ar: 'بدأت المراجعة', en: 'Review started' },
   'acted.message': { ar: 'أُرسل الرد', en: 'The reply was sent' },
   reply: { ar: 'الرد على {{number}}', en: 'Reply about {{number}}' },
   'reply.text': { ar: 'الرسالة', en: 'Message' },
@@ -81,7 +80,6 @@ export const workMessages = defineMessages({
   'by.today': { ar: 'اليوم', en: 'Today' },
   'by.todayAt': { ar: 'اليوم {{time}}', en: 'Today {{time}}' },
   for: { ar: 'على {{name}}', en: 'With {{name}}' },
-  nobody: { ar: 'لم يُكلَّف به أحد', en: 'Not assigned' },
   'late.fresh': { ar: 'متأخر منذ أقل من ساعة', en: 'Less than an hour late' },
   'late.hours': {
     ar: {

@@ -87,14 +87,17 @@ function KindField({ kind, isOwn, onChange }: KindProps) {
   const { number } = useFormat()
   const { data } = useQuery(taskCountsQuery(isOwn ? 'own' : undefined))
   const counts = new Map(data?.counts.map((one) => [one.kind, one.count]))
-  const told = (count: number) => (count >= MOST_TASKS ? `${number(MOST_TASKS - 1)}+` : number(count))
+  const shortened = (count: number) => (count >= MOST_TASKS ? `${number(MOST_TASKS - 1)}+` : number(count))
   const shown = TASK_CODES.filter((code) => counts.has(code) || code === kind)
   return (
     <SelectField
       label={t('work:kinds')}
       options={[
         { value: 'all', label: t('work:kinds.all') },
-        ...shown.map((code) => ({ value: code, label: `${t(`work:kind.${code}`)} (${told(counts.get(code) ?? 0)})` })),
+        ...shown.map((code) => ({
+          value: code,
+          label: `${t(`work:kind.${code}`)} (${shortened(counts.get(code) ?? 0)})`,
+        })),
       ]}
       value={kind ?? 'all'}
       onChange={(to) => onChange(TASK_CODES.find((code) => code === to) ?? null)}

@@ -12,10 +12,10 @@ declare module '#web/live/keys.ts' {
 /** How many tasks a page of the list has. */
 const PAGE = 25
 
-type Asked = Pick<TasksAsked, 'kind' | 'whose'>
+type Chosen = Pick<TasksAsked, 'kind' | 'whose'>
 
 /** The query of tasks, of one kind or all, page by page. */
-export const tasksQuery = (asked: Asked, pageSize = PAGE) =>
+export const tasksQuery = (asked: Chosen, pageSize = PAGE) =>
   infiniteQueryOptions({
     queryKey: ['dashboard', 'tasks', asked, pageSize],
     queryFn: ({ signal, pageParam }) =>
@@ -32,9 +32,8 @@ export const tasksQuery = (asked: Asked, pageSize = PAGE) =>
   })
 
 /** The query of how many tasks of each kind there are. */
-export const taskCountsQuery = (whose: Asked['whose']) =>
+export const taskCountsQuery = (whose: Chosen['whose']) =>
   queryOptions({
     queryKey: ['dashboard', 'taskCounts', whose],
     queryFn: ({ signal }) => rpc.dashboard.taskCounts(whose ? { whose } : {}, { signal }),
-    initialData: () => (whose ? undefined : readEarly('dashboard', 'taskCounts', {})),
   })

@@ -4,6 +4,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
+import { toast } from '#web/kit/feedback/toast.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -68,7 +69,7 @@ export function TaskButton({ task, onAct }: { task: Task; onAct: (task: Task) =>
   const name = useTaskName()(task)
   const what = isolateBidi(number || name)
   const look = { className: classes.act, variant: 'default', size: 'compact-md' } as const
-  const named = (words: string) => ({ ...look, 'aria-label': t('work:act.of', { act: words, what }), children: words })
+  const named = (words: string) => ({ ...look, 'aria-label': `${words}: ${what}`, children: words })
   if (isRun(kind))
     return (
       <Button
@@ -78,6 +79,7 @@ export function TaskButton({ task, onAct }: { task: Task; onAct: (task: Task) =>
           void act(
             () => RUNS[kind](task),
             async () => {
+              toast.success(t(`work:acted.${kind}`))
               if (kind === 'review') await navigate({ to: '/valuations/$id/review', params: { id: recordId } })
             },
           )

@@ -26,7 +26,7 @@ export function TaskTime({ task }: { task: Task }) {
   // A promise by a day ends with it: the hour says nothing.
   const isDay = by?.toISOString().endsWith('T20:59:59.999Z') ?? false
   const promised = by && task.dueAt ? (isDay ? date(by.toISOString().slice(0, 10)) : instant(task.dueAt)) : null
-  const told =
+  const words =
     urgency === 'late' || urgency === 'waiting'
       ? unit === 'hours' && count === 0
         ? t(urgency === 'late' ? 'work:late.fresh' : 'work:waiting.fresh')
@@ -47,10 +47,10 @@ export function TaskTime({ task }: { task: Task }) {
         : null
   return (
     <span className={classes.time} data-urgency={urgency}>
-      {told ? (
+      {words ? (
         <Row as="span" inline gap={4} className={classes.mark}>
           <Icon size={15} aria-hidden="true" />
-          {told}
+          {words}
         </Row>
       ) : null}
       {promised && urgency !== 'today' ? <Num>{promised}</Num> : null}

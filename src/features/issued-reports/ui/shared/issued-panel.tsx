@@ -50,7 +50,7 @@ export function IssuedPanel({ valuation }: { valuation: Valuation }) {
       }
     >
       <Pending read={read} rows={1} columns={2} />
-      {data?.isWithheld && isClient ? <p className={classes.pad}>{t('errors:report-withheld')}</p> : null}
+      {data?.isWithheld && isClient ? <p className={classes.pad}>{t('issued:withhold.client')}</p> : null}
       {data?.moves.issue ? (
         <Column pad={16} gap={12} align="start">
           <p>{t('issued:none')}</p>

@@ -26,12 +26,7 @@ export function Withholding({ of }: { of: WithheldOf }) {
       <Column gap={4}>
         <span>{words}</span>
         {data.reason && data.decidedByName ? (
-          <Muted small>
-            {t('issued:withhold.because', {
-              name: isolateBidi(data.decidedByName),
-              reason: isolateBidi(data.reason),
-            })}
-          </Muted>
+          <Muted small>{[data.decidedByName, data.reason].map(isolateBidi).join(': ')}</Muted>
         ) : null}
       </Column>
       {data.mayDecide ? (

@@ -37,7 +37,7 @@ export function Steps({ valuation }: { valuation: ValuationDetails }) {
       <Row pad={16} as="ol" align="stretch" gap={0} className={classes.steps} aria-label={t('details:details.steps')}>
         {words.map((step, index) => {
           const state = index < done ? 'done' : index === at ? 'now' : 'later'
-          const told = {
+          const states = {
             done: t('details:details.stepDone'),
             now: t('details:details.stepNow'),
             later: t('details:details.stepLater'),
@@ -45,7 +45,7 @@ export function Steps({ valuation }: { valuation: ValuationDetails }) {
           return (
             <li key={step} data-state={state} aria-current={index === at ? 'step' : undefined}>
               {step}
-              <Hidden>{told[state]}</Hidden>
+              <Hidden>{states[state]}</Hidden>
             </li>
           )
         })}
