@@ -4,7 +4,7 @@ import type { Task } from '../model/tasks.ts'
 const HOUR = 3_600_000
 
 /** How pressing a task is: past its promised time, due today or within the week, later, or waiting without a promise. */
-export type Urgency = 'late' | 'today' | 'soon' | 'later' | 'waiting'
+type Urgency = 'late' | 'today' | 'soon' | 'later' | 'waiting'
 /** What its row says of it: how many hours or days it is late, or has waited. */
 export type Pressing = { urgency: Urgency; unit: 'hours' | 'days'; count: number }
 

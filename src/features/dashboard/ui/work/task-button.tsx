@@ -30,7 +30,7 @@ type RunKind = keyof typeof RUNS
 const isRun = (kind: TaskKind): kind is RunKind => kind in RUNS
 
 /** What a dialog asks for. */
-export const DIALOG_KINDS = [
+const DIALOG_KINDS = [
   'request',
   'quote',
   'accepted',
