@@ -141,7 +141,7 @@ describe('what was promised to a client', () => {
         ),
     )
     const kept = TASK_CODES.flatMap((code) => {
-      const kind: { keeps?: readonly string[] } = TASK_KINDS[code]
+      const kind: { needs: string; keeps?: readonly string[] } = TASK_KINDS[code]
       return kind.keeps ?? []
     })
     expect(promised.filter((column) => !kept.includes(column)).toSorted()).toEqual(Object.keys(NO_TASK).toSorted())
