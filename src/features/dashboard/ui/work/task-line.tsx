@@ -27,7 +27,7 @@ export function TaskLine({ task, onAct }: { task: Task; onAct: (task: Task) => v
   return (
     <Grid
       as="li"
-      columns="9rem minmax(0, 1fr) 11rem auto"
+      columns="9rem minmax(0, 1fr) 11rem 11rem"
       align="center"
       gap={[4, 16]}
       className={classes.line}
