@@ -1,5 +1,5 @@
 -- Orders that arrive by mail or as files that staff drop: whose addresses may order for which account, the mails that were read, each file with what became of
--- it, what its sender was told, and how the mailbox is.
+-- it, its notices, and how the mailbox is.
 
 -- An address from which mails order for one account, with what a sheet of properties does not say itself.
 create table order_senders (

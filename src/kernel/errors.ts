@@ -1,6 +1,6 @@
 import { KERNEL_ERRORS } from '#kernel/error-tables'
 import type { Entry, ErrorType } from './errors/entry.ts'
-import { fill, type Messages, type Word } from './words.ts'
+import { fill, type Language, type Messages, type Word } from './words.ts'
 
 type KernelErrors = typeof KERNEL_ERRORS
 

@@ -103,10 +103,7 @@ const schema = z
     MAIL_FROM: z.email('must be an email address such as office@thamin.example').optional(),
     IMAP_URL: z
       .string()
-      .refine(
-        isMailbox,
-        'must be an address such as imaps://user:password@host:993/INBOX; imap is for this machine alone',
-      )
+      .refine(isMailbox, 'must be an address such as imaps://user:password@host:993/INBOX')
       .optional(),
     SMS_URL: z.string().refine(isGuarded, 'must be an https address; http is for this machine alone').optional(),
     SMS_TOKEN: z.string().optional(),

@@ -47,46 +47,51 @@ function serve(socket: Socket, messages: Message[], behaviour: { signsIn: boolea
   function answer(line: string): void {
     const [tag = '', ...words] = line.split(' ')
     const command = (words[0]?.toUpperCase() === 'UID' ? words[1] : words[0])?.toUpperCase()
+    say(
+      `${tag} ${resultOf(
+        command,
+        line,
+        messages.find(({ uid }) => uid === Number(words[2])),
+      )}`,
+    )
+    if (command === 'LOGOUT') socket.end()
+  }
+
+  /** Says what a command asks for, and gives how it ended. */
+  function resultOf(command: string | undefined, line: string, message: Message | undefined): string {
     switch (command) {
       case 'CAPABILITY':
         say('* CAPABILITY IMAP4rev1')
-        return say(`${tag} OK done`)
+        break
       case 'LOGIN':
-        if (behaviour.signsIn && line.includes('secret')) return say(`${tag} OK signed in`)
-        return say(`${tag} NO [AUTHENTICATIONFAILED] the password secret is wrong`)
+        return behaviour.signsIn && line.includes('secret')
+          ? 'OK signed in'
+          : 'NO [AUTHENTICATIONFAILED] the password secret is wrong'
       case 'LIST':
       case 'LSUB':
         say(`* ${command} (\\HasNoChildren) "/" "INBOX"`)
-        return say(`${tag} OK done`)
+        break
       case 'SELECT':
         say(`* ${messages.length} EXISTS`)
         say('* FLAGS (\\Seen \\Flagged)')
         say('* OK [PERMANENTFLAGS (\\Seen \\Flagged)] flags')
         say('* OK [UIDVALIDITY 1] valid')
         say(`* OK [UIDNEXT ${messages.length + 1}] next`)
-        return say(`${tag} OK [READ-WRITE] done`)
+        return 'OK [READ-WRITE] done'
       case 'SEARCH': {
         const found = messages.filter(({ flags }) => !flags.has('\\Seen')).map(({ uid }) => uid)
         say(`* SEARCH ${found.join(' ')}`.trimEnd())
-        return say(`${tag} OK done`)
+        break
       }
-      case 'FETCH': {
-        const message = messages.find(({ uid }) => uid === Number(words[2]))
+      case 'FETCH':
         if (message) fetchOne(message, line)
-        return say(`${tag} OK done`)
-      }
-      case 'STORE': {
-        const message = messages.find(({ uid }) => uid === Number(words[2]))
+        break
+      case 'STORE':
         for (const [flag] of line.matchAll(/\\\w+/g)) message?.flags.add(flag)
-        return say(`${tag} OK done`)
-      }
-      case 'LOGOUT':
-        say('* BYE')
-        say(`${tag} OK done`)
-        return void socket.end()
+        break
       default:
-        return say(`${tag} OK done`)
     }
+    return 'OK done'
   }
 
   function fetchOne({ uid, raw, flags }: Message, line: string): void {

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { command, commandInTurns, query, storedDownload } from '#server/procedure.ts'
+import { dismissOrder } from './commands/dismiss.ts'
 import { openMany, quoteMany } from './commands/many.ts'
 import { addSender, removeSender } from './commands/senders.ts'
-import { dismissOrder, settleOrder } from './commands/settle.ts'
+import { settleOrder } from './commands/settle.ts'
 import { inputs } from './model/inputs.ts'
-import { listIncoming, readIncoming, readMailboxState, readSenders, serveIncoming, serveMail } from './queries.ts'
+import { serveIncoming, serveMail } from './queries/files.ts'
+import { readMailboxState, readSenders } from './queries/senders.ts'
+import { listIncoming, readIncoming } from './queries.ts'
 
 const access = 'canCreateValuations'
 

@@ -4,12 +4,8 @@ import type { HeldReason, OrderState } from './model/codes.ts'
 
 /** The largest mail and file that are read, in bytes; the files of a mail that are read, and the mails of a round. */
 export const ORDER_LIMITS = { mail: 15 * 1_048_576, file: 10 * 1_048_576, files: 20, round: 20, reason: 1000 } as const
-/** The most signs of the rows of a sheet as they are kept until it is settled. */
-export const MOST_CONTENT = 8_000_000
 /** The mails of one sender in a day that are read, of one that no client has allowed, and the mails that one is sent in an hour. */
 export const SENDER_LIMITS = { known: 300, unknown: 20, told: 60 } as const
-/** Within so many days the same parcel for the same purpose is likely the same order. */
-export const DOUBLE_DAYS = 90
 /** The rows of one page of the list, the addresses of an account, and the requests of one act. */
 export const INCOMING_PAGE = 20
 export const MOST_SENDERS = 50
@@ -58,4 +54,4 @@ export type OrderSender = OrderTerms & { id: string; address: string; language: 
 export type MailboxState = { succeededAt: string | null; failures: number; failure: string | null; held: number } | null
 
 /** What became of one of many requests of an act. */
-export type OneOfMany = { id: string; number: string; error: Wrong | null }
+export type OneOfMany = { id: string; error: Wrong | null }

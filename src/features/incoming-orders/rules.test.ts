@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { addressOf, type Course, headsOf, isAutomatic, isForged, isTold, orderFiles, stepsDue } from './rules.ts'
+import { type Course, hasEnded, stepsDue } from './rules/course.ts'
+import { addressOf, headsOf, isAutomatic, isForged, orderFiles } from './rules.ts'
 
 const heads = (...lines: string[]) => headsOf(lines.join('\r\n'))
 
@@ -40,7 +41,7 @@ test('files that may be orders are taken, not too many of them', () => {
   expect(orderFiles(Array.from({ length: 60 }, () => ({ name: 'a.json' })))).toHaveLength(20)
 })
 
-describe('what a sender is told', () => {
+describe('what a sender is notified of', () => {
   const course: Course = {
     ...{ state: 'OPENED', isSettled: false, requestState: 'SUBMITTED', lines: 0, cancelled: 0, reports: 0 },
     ...{ restedMinutes: null, told: [], toldReports: 0 },
@@ -61,11 +62,11 @@ describe('what a sender is told', () => {
     [{ requestState: 'CONVERTED', lines: 3, reports: 3, restedMinutes: 0, told: ['RECEIVED', 'OPENED'] }, ['ISSUED']],
     [{ requestState: 'DECLINED', told: ['RECEIVED'] }, ['CANCELLED']],
     [{ requestState: 'CONVERTED', lines: 2, cancelled: 2, told: ['RECEIVED', 'OPENED'] }, ['CANCELLED']],
-  ])('%j is told as %j', (more, steps) => expect(stepsDue({ ...course, ...more })).toEqual(steps))
+  ])('%j leads to %j', (more, steps) => expect(stepsDue({ ...course, ...more })).toEqual(steps))
 
   test('nothing more follows what ended', () => {
-    expect(isTold({ ...course, requestState: 'CONVERTED', lines: 2, reports: 1, cancelled: 1 })).toBe(true)
-    expect(isTold({ ...course, requestState: 'CONVERTED', lines: 2, reports: 1 })).toBe(false)
-    expect(isTold({ ...course, state: 'DOUBLE' })).toBe(true)
+    expect(hasEnded({ ...course, requestState: 'CONVERTED', lines: 2, reports: 1, cancelled: 1 })).toBe(true)
+    expect(hasEnded({ ...course, requestState: 'CONVERTED', lines: 2, reports: 1 })).toBe(false)
+    expect(hasEnded({ ...course, state: 'DOUBLE' })).toBe(true)
   })
 })

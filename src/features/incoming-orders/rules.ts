@@ -1,5 +1,5 @@
 import { EMAIL } from '#kernel/mail.ts'
-import { type HeldReason, type OrderStep, UNREADABLE } from './model/codes.ts'
+import { type HeldReason, UNREADABLE } from './model/codes.ts'
 import { ORDER_LIMITS, type OrderTerms } from './model.ts'
 
 /** The heads of a mail by their names in small letters, each as often as it was sent; what was folded is one line. */
@@ -55,44 +55,3 @@ export const lacksTerms = (terms: OrderTerms): boolean => !terms.purpose || !ter
 
 /** True where a held order may be opened once it is corrected. */
 export const canBeOpened = (reason: HeldReason | null): boolean => reason !== null && !UNREADABLE.includes(reason)
-
-/** How an order is, as what its sender is told follows from it. */
-export type Course = {
-  state: string
-  isSettled: boolean
-  requestState: string | null
-  /** Its properties, how many of them were cancelled, of how many a report is issued, and since how many minutes no other. */
-  lines: number
-  cancelled: number
-  reports: number
-  restedMinutes: number | null
-  told: readonly string[]
-  toldReports: number
-}
-
-/** Reports that are issued one after another are told together, once none followed for so many minutes. */
-const GATHERING = 10
-
-/** The steps that the sender of an order is to be told of, in their order. */
-export function stepsDue({ told, ...course }: Course): OrderStep[] {
-  const { state, isSettled, requestState, lines, cancelled, reports, restedMinutes, toldReports } = course
-  const isOver = requestState === 'DECLINED' || requestState === 'WITHDRAWN' || (lines > 0 && cancelled === lines)
-  const isGathered = reports + cancelled >= lines || (restedMinutes ?? 0) >= GATHERING
-  const due: [OrderStep, boolean][] = [
-    ['RECEIVED', true],
-    ['SETTLED', isSettled && told.includes('RECEIVED') && state !== 'HELD'],
-    ['QUOTED', requestState === 'QUOTED'],
-    ['OPENED', requestState === 'CONVERTED'],
-    ['CANCELLED', isOver],
-  ]
-  const steps = due.flatMap(([step, is]) => (is && !told.includes(step) ? [step] : []))
-  return reports > toldReports && isGathered ? [...steps, 'ISSUED'] : steps
-}
-
-/** True once nothing more will be told of an order. */
-export const isTold = ({ state, requestState, lines, cancelled, reports }: Course): boolean =>
-  state === 'DOUBLE' ||
-  state === 'DISMISSED' ||
-  requestState === 'DECLINED' ||
-  requestState === 'WITHDRAWN' ||
-  (requestState === 'CONVERTED' && lines > 0 && reports + cancelled >= lines)

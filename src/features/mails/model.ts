@@ -47,7 +47,7 @@ export type MailParams = AccountMails & {
   reportWithdrawn: Held
   /** To who holds a letter that was revoked. */
   letterRevoked: Greeted & { link: string; letterNumber: string }
-  /** To who ordered by mail: how the order is, by its number and the client's own, with a line for each thing that is told. */
+  /** To who ordered by mail: how the order is, by its number and the client's own, with a line for each thing that it says. */
   orderState: Greeted & { link: string; order: string; requestNumber: string | null; step: Word; lines: Word[] }
   /** Notifications by mail at once; several where they came together or waited for the end of quiet hours. */
   notifications: Notifications

@@ -7,7 +7,7 @@ export type WaitingMail = { size: number; heads: string; save: (path: string) =>
 /** What becomes of a mail in the mailbox: it is marked as read, and flagged where a person should look at it there. */
 export type MailTaken = 'read' | 'flagged'
 
-type Asked = {
+type Mailbox = {
   url: string
   /** The most mails of a round, and the seconds that a round may take. */
   most: number
@@ -28,7 +28,7 @@ const BOUNDS = { maxLineLength: 1_048_576, maxLiteralSize: 24 * 1_048_576 }
  * password and folder: `imaps://user:password@host:993/INBOX`; `imap:` is for this machine alone. Throws what the connection throws.
  */
 export async function readMailbox(
-  { url, most, seconds }: Asked,
+  { url, most, seconds }: Mailbox,
   take: (mail: WaitingMail) => Promise<MailTaken>,
 ): Promise<number> {
   const { ImapFlow: Client } = await import('imapflow')
@@ -70,12 +70,12 @@ async function readUnread(
     const one = await client.fetchOne(String(uid), { uid: true, size: true, headers: HEADS }, { uid: true })
     // It was taken out meanwhile.
     if (!one) continue
-    const taken = await take({
+    const mark = await take({
       size: one.size ?? 0,
       heads: (one.headers ?? Buffer.alloc(0)).toString('utf8'),
       save: (path) => save(client, uid, path),
     })
-    const flags = taken === 'flagged' ? ['\\Seen', '\\Flagged'] : ['\\Seen']
+    const flags = mark === 'flagged' ? ['\\Seen', '\\Flagged'] : ['\\Seen']
     await client.messageFlagsAdd(String(uid), flags, { uid: true })
   }
   return uids.length

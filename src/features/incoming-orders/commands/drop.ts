@@ -9,7 +9,8 @@ import { limitRequestSteps } from '#server/identity/rate-limits.ts'
 import type { RequestInfo } from '#server/procedure.ts'
 import type { IncomingOrder } from '../model.ts'
 import { readIncoming } from '../queries.ts'
-import { arrive, insertFile, type Reading, readFileOfOrder, storeFile } from './arrive.ts'
+import { arrive } from './arrive.ts'
+import { insertFile, type Reading, readFileOfOrder, storeFile } from './read-file.ts'
 
 type Context = { actor: Actor; read: Reading; request: RequestInfo }
 

@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
-import { scopeOf } from '#server/lists/scope.ts'
 import type { TurnsContext, WriteContext } from '#server/procedure.ts'
 import { openOrder } from '../../imports/commands/order-sheet.ts'
 import { convertRequest } from '../../requests/commands/convert.ts'
 import { quoteRequest } from '../../requests/commands/quote.ts'
 import { readRequest } from '../../requests/queries/read.ts'
-import { inScope } from '../../requests/queries/rows.ts'
 import type { Many } from '../model/inputs.ts'
 import type { OneOfMany } from '../model.ts'
 
@@ -32,7 +29,7 @@ export const openMany = (ctx: TurnsContext, { items }: Many): Promise<OneOfMany[
   })
 
 async function each(
-  { turn, actor }: TurnsContext,
+  { turn }: TurnsContext,
   items: readonly Seen[],
   act: (ctx: WriteContext, seen: Seen) => Promise<void>,
 ): Promise<OneOfMany[]> {
@@ -45,15 +42,7 @@ async function each(
         return cause
       },
     )
-    const number = await turn(({ db }) =>
-      db
-        .selectFrom('requests as r')
-        .select(sql<string>`coalesce(r.number, '')`.as('number'))
-        .where('r.id', '=', seen.id)
-        .where(inScope(...scopeOf(actor)))
-        .executeTakeFirst(),
-    )
-    ended.push({ id: seen.id, number: number?.number ?? '', error: error && wrongOf(error) })
+    ended.push({ id: seen.id, error: error && wrongOf(error) })
   }
   return ended
 }

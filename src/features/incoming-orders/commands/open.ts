@@ -12,7 +12,7 @@ import { lacksTerms } from '../rules.ts'
 
 /** What was read of a file: the text of an order as data, or the rows of a sheet. */
 export type Content = { text: string } | { sheet: SheetFile; rows: string[] }
-type Asked = {
+type OpeningOrder = {
   id: string
   fileName: string
   sha256: string | null
@@ -27,6 +27,19 @@ export type Outcome =
   | { state: 'DOUBLE'; requestId: string }
   | { state: 'HELD'; reason: HeldReason; wrong: Wrong | null; doubles: Double[] }
 
+/** The columns of what came of an order. */
+export function outcomeColumns(outcome: Outcome) {
+  const isHeld = outcome.state === 'HELD'
+  return {
+    state: outcome.state,
+    reason: isHeld ? outcome.reason : null,
+    wrong: isHeld && outcome.wrong ? JSON.stringify(outcome.wrong) : null,
+    doubles: isHeld && outcome.doubles.length > 0 ? JSON.stringify(outcome.doubles) : null,
+    requestId: isHeld ? null : outcome.requestId,
+    properties: outcome.state === 'OPENED' ? outcome.properties : null,
+  }
+}
+
 const held = (reason: HeldReason, more: { wrong?: Wrong; doubles?: Double[] } = {}): Outcome => ({
   ...{ state: 'HELD', reason, wrong: more.wrong ?? null, doubles: more.doubles ?? [] },
 })
@@ -35,7 +48,7 @@ const held = (reason: HeldReason, more: { wrong?: Wrong; doubles?: Double[] } = 
  * Opens the request of an order that arrived, or says why it waits: an exact double is answered with the request that it became, a likely one waits, and of what is refused nothing is kept. The
  * account is locked, so that of two that come at once the second one finds the first. Throws 'client-account-not-found', and what is no refusal.
  */
-export async function openIncoming(ctx: DraftContext, asked: Asked): Promise<Outcome> {
+export async function openIncoming(ctx: DraftContext, asked: OpeningOrder): Promise<Outcome> {
   const { db } = ctx
   const owned = await ownedAccount(db, asked.accountId)
   await db.selectFrom('clientAccounts').select('id').where('id', '=', asked.accountId).forNoKeyUpdate().execute()
@@ -68,7 +81,7 @@ type Kept = { requestId: string; properties: number }
 
 async function keep(
   ctx: DraftContext,
-  { content, terms, fileName }: Asked,
+  { content, terms, fileName }: OpeningOrder,
   owned: Awaited<ReturnType<typeof ownedAccount>>,
 ): Promise<Kept> {
   if ('text' in content) return keepOrder(ctx, content.text, owned)

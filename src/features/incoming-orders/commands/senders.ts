@@ -4,13 +4,13 @@ import { hasUnshowable, tidyText } from '#kernel/text.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { aboutAccount, lockAccount } from '../../clients/commands/membership.ts'
-import { incomingOrdersMessages } from '../messages.ts'
+import { incomingOrdersMessages } from '../messages/incoming.ts'
 import type { NewSender } from '../model/inputs.ts'
 import { MOST_SENDERS, type OrderSender } from '../model.ts'
-import { readSenders } from '../queries.ts'
+import { readSenders } from '../queries/senders.ts'
 import { addressOf } from '../rules.ts'
 
-const fault = faultOf('incoming-orders', incomingOrdersMessages)
+const fault = faultOf('incoming', incomingOrdersMessages)
 
 /**
  * Allows an address to order for an account. Throws 'client-account-not-found', 'record-invalid', 'too-many-order-senders', and 'order-sender-taken' for one that orders for any account already.

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
-import { AppError, faultOf } from '#kernel/errors.ts'
-import { requiredReason } from '#kernel/reason.ts'
+import { AppError } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import { limitRequestSteps } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { incomingOrdersMessages } from '../messages.ts'
-import type { Dismissing, Settling } from '../model/inputs.ts'
+import type { Settling } from '../model/inputs.ts'
 import type { IncomingOrder } from '../model.ts'
 import { IS_TOLD, readIncoming } from '../queries.ts'
 import { aboutOrder } from './arrive.ts'
-import { type Content, openIncoming } from './open.ts'
-
-const fault = faultOf('incoming-orders', incomingOrdersMessages)
+import { type Content, openIncoming, outcomeColumns } from './open.ts'
 
 /**
  * Opens an order that waits, for the client and with the terms that a person chose; where it is refused again, it waits with the new reason. Throws 'incoming-order-not-found', 'stale-version',
@@ -30,19 +26,13 @@ export async function settleOrder(
   const isHeld = outcome.state === 'HELD'
   await ctx.db
     .updateTable('incomingOrders')
-    .set({
-      ...{ version: version + 1, clientAccountId: accountId, state: outcome.state },
-      reason: isHeld ? outcome.reason : null,
-      wrong: isHeld && outcome.wrong ? JSON.stringify(outcome.wrong) : null,
-      doubles: isHeld && outcome.doubles.length > 0 ? JSON.stringify(outcome.doubles) : null,
-      ...(isHeld
-        ? {}
-        : {
-            ...{ content: null, requestId: outcome.requestId, settledBy: ctx.actor.id, settledAt: sql<Date>`now()` },
-            properties: outcome.state === 'OPENED' ? outcome.properties : null,
-            isOver: sql<boolean>`not ${IS_TOLD(accountId)}`,
-          }),
-    })
+    .set({ ...outcomeColumns(outcome), version: version + 1, clientAccountId: accountId })
+    .$if(!isHeld, (update) =>
+      update.set({
+        ...{ content: null, settledBy: ctx.actor.id, settledAt: sql<Date>`now()` },
+        isOver: sql<boolean>`not ${IS_TOLD(accountId)}`,
+      }),
+    )
     .where('id', '=', id)
     .execute()
   await audit(ctx, {
@@ -54,29 +44,8 @@ export async function settleOrder(
   return readIncoming(ctx, id)
 }
 
-/** Dismisses an order that waits, with a reason that its sender reads. Throws as `settleOrder` does, and 'record-invalid' without a reason. */
-export async function dismissOrder(ctx: WriteContext, { id, version, reason }: Dismissing): Promise<IncomingOrder> {
-  const { fileName, clientAccountId } = await lockHeld(ctx, { id, version })
-  const dismissal = requiredReason(reason, fault('reason', 'fault.reason'))
-  await ctx.db
-    .updateTable('incomingOrders')
-    .set({
-      ...{ version: version + 1, state: 'DISMISSED', dismissal, content: null, reason: null, wrong: null },
-      ...{ settledBy: ctx.actor.id, settledAt: sql<Date>`now()` },
-      isOver: sql<boolean>`not ${IS_TOLD(clientAccountId)}`,
-    })
-    .where('id', '=', id)
-    .execute()
-  await audit(ctx, {
-    eventType: 'ORDER_DISMISS',
-    description: `${ctx.actor.displayName} dismissed the order ${fileName}`,
-    after: { reason: dismissal },
-    ...aboutOrder(id),
-  })
-  return readIncoming(ctx, id)
-}
-
-async function lockHeld({ db }: WriteContext, { id, version }: { id: string; version: number }) {
+/** A held order, locked until the transaction ends. Throws 'incoming-order-not-found', 'stale-version' and 'incoming-order-settled'. */
+export async function lockHeld({ db }: WriteContext, { id, version }: { id: string; version: number }) {
   const row = await db
     .selectFrom('incomingOrders')
     .select(['version', 'state', 'fileName', 'sha256', 'content', 'clientAccountId'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { repeatedly } from '#server/jobs/repeatedly.ts'
 import type { Log } from '#server/log.ts'
 import { readMailbox } from '#server/mail/imap.ts'
-import type { Reading } from '../commands/arrive.ts'
+import type { Reading } from '../commands/read-file.ts'
 import { ORDER_LIMITS } from '../model.ts'
 import { takeMail } from './take-mail.ts'
 

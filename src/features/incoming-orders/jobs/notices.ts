@@ -8,12 +8,12 @@ import { sendMail } from '../../mails/commands.ts'
 import type { OrderStep } from '../model/codes.ts'
 import { SENDER_LIMITS } from '../model.ts'
 import { type FollowedOrder, followedOrders, issuedOf } from '../queries/courses.ts'
-import { MOST_LINES, stepWord, toldLines, type Understood } from '../rules/told.ts'
-import { isTold, stepsDue } from '../rules.ts'
+import { hasEnded, stepsDue } from '../rules/course.ts'
+import { MOST_LINES, noticeLines, stepWord, type Understood } from '../rules/notice-lines.ts'
 
 type Parts = { db: Kysely<DB>; notifyCache: NotifyCache; appUrl: string; log: Log; every?: number }
 
-/** How often a server looks what senders of orders are to be told, in ms, and how many orders at once. */
+/** How often a server looks of what senders of orders are to be notified, in ms, and how many orders at once. */
 const EVERY = 30_000
 const AT_ONCE = 200
 /** The event by which a system of the client hears of a step by itself; what was received is acknowledged to everybody. */
@@ -25,7 +25,7 @@ const HEARD: Readonly<Partial<Record<OrderStep, readonly string[]>>> = {
 }
 
 /**
- * Tells those who ordered by mail how their order is: one mail for an order and a step, of several steps that came together the last, of reports that came together all. A client whose systems hear of a step
+ * Notifies those who ordered by mail of how their order is: one mail for an order and a step, of several steps that came together the last, of reports that came together all. A client whose systems hear of a step
  * by themselves is sent no mail of it, and an address not more than `SENDER_LIMITS.told` in an hour: what is due then waits.
  */
 export function createOrderNotices({ db, notifyCache, appUrl, log, every = EVERY }: Parts) {
@@ -64,7 +64,7 @@ export function createOrderNotices({ db, notifyCache, appUrl, log, every = EVERY
         )
         .execute()
     }
-    if (isTold(order))
+    if (hasEnded(order))
       await trx.updateTable('incomingOrders').set({ isOver: true }).where('id', '=', order.id).execute()
   }
 
@@ -73,7 +73,7 @@ export function createOrderNotices({ db, notifyCache, appUrl, log, every = EVERY
     const isTaken = requestId !== null && order.state === 'OPENED' && (step === 'RECEIVED' || step === 'SETTLED')
     const understood = isTaken ? await understoodOf(trx, requestId) : []
     const reports = step === 'ISSUED' && requestId ? await issuedOf(trx, requestId, MOST_LINES) : []
-    const lines = toldLines(
+    const lines = noticeLines(
       { ...order, step },
       { understood, more: isTaken ? (order.properties ?? 0) - understood.length : 0, reports },
     )
@@ -94,7 +94,7 @@ export function createOrderNotices({ db, notifyCache, appUrl, log, every = EVERY
     }
   }
 
-  return repeatedly({ every, look, log, failure: 'senders of orders could not be told' })
+  return repeatedly({ every, look, log, failure: 'senders of orders could not be notified' })
 }
 
 /** The properties of a request as they were understood, the first of them. */

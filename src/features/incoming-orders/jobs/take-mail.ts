@@ -1,27 +1,18 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { SYSTEM } from '#kernel/audit.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { FileContent } from '#kernel/file-content.ts'
-import type { PreviewName } from '#kernel/file-kinds.ts'
-import { tidyText } from '#kernel/text.ts'
 import type { MailTaken, WaitingMail } from '#server/mail/imap.ts'
-import { arrive, insertFile, type Reading, readFileOfOrder, storeFile } from '../commands/arrive.ts'
+import { arrive } from '../commands/arrive.ts'
+import { insertFile, type Reading, readFileOfOrder, storeFile } from '../commands/read-file.ts'
 import type { HeldReason } from '../model/codes.ts'
 import { ORDER_LIMITS, type OrderTerms, SENDER_LIMITS } from '../model.ts'
-import { addressOf, headsOf, isAutomatic, isForged, orderFiles } from '../rules.ts'
+import { headsOf, isAutomatic, isForged, orderFiles } from '../rules.ts'
+import { type Attachment, hashOf, headsAlone, messageIdOf, readMail } from './read-mail.ts'
 
-type Attachment = { name: string; bytes: Buffer }
-type ReadMail = {
-  sender: string
-  subject: string
-  attachments: Attachment[]
-  /** The mail itself where it was read; null beyond its size. */
-  file: Parameters<typeof insertFile>[2]
-}
 const NO_TERMS: OrderTerms = { purpose: null, requestedParty: null, contactPhone: null }
 
 /**
@@ -33,7 +24,7 @@ export async function takeMail(reading: Reading, mail: WaitingMail): Promise<Mai
   const folder = await mkdtemp(join(tmpdir(), 'thamin-mail-'))
   try {
     const isTooLarge = mail.size > ORDER_LIMITS.mail
-    const read = isTooLarge ? headsAlone(heads) : await readMail(reading, mail, { folder, heads })
+    const read = isTooLarge ? headsAlone(heads) : await readMail(reading, mail, folder)
     const forged = isForged(heads)
     if (await isBeyond(reading, read.sender, forged)) return 'flagged'
     const files = orderFiles(read.attachments)
@@ -86,48 +77,6 @@ export async function takeMail(reading: Reading, mail: WaitingMail): Promise<Mai
     throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-const hashOf = (parts: readonly (string | Buffer)[]): string => {
-  const hash = createHash('sha256')
-  for (const part of parts) hash.update(part).update('\0')
-  return hash.digest('hex')
-}
-
-const subjectOf = (text: string) => tidyText(text).slice(0, 300)
-const messageIdOf = (heads: ReadonlyMap<string, string[]>, all: string) =>
-  heads.get('message-id')?.[0]?.slice(0, 500) || hashOf([all])
-
-/** What the heads of a mail say that is too large to be read. */
-function headsAlone(heads: ReadonlyMap<string, string[]>): ReadMail {
-  const from = heads.get('from')?.[0] ?? ''
-  const address = addressOf(/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from)
-  return { sender: address ?? '', subject: subjectOf(heads.get('subject')?.[0] ?? ''), attachments: [], file: null }
-}
-
-type At = { folder: string; heads: ReadonlyMap<string, string[]> }
-
-/** Reads a mail in the program that inspects files, and keeps what it shows of it. */
-async function readMail({ inspect, store }: Reading, mail: WaitingMail, { folder }: At): Promise<ReadMail> {
-  const path = join(folder, 'mail.eml')
-  await mail.save(path)
-  const { kind, kept, previews } = await inspect({ path, folder, name: 'mail.eml' }, 'others')
-  const { content, parts } = previews
-  if (kind !== 'eml' || !content) throw new AppError('file-kind')
-  for (const [name, at] of Object.entries(previews))
-    await store.keepPreview(kept.sha256, name as PreviewName, await readFile(at))
-  const { mail: said } = JSON.parse(await readFile(content, 'utf8')) as FileContent
-  const bytes = parts ? await readFile(parts) : Buffer.alloc(0)
-  const [from, ...others] = said?.from ?? []
-  return {
-    sender: others.length === 0 ? (addressOf(from?.address ?? '') ?? '') : '',
-    subject: subjectOf(said?.subject ?? ''),
-    attachments: (said?.attachments ?? []).map(({ name, at, size }) => ({
-      name,
-      bytes: bytes.subarray(at, at + size),
-    })),
-    file: { sha256: kept.sha256, size: kept.size, kind, path: kept.path ?? path },
   }
 }
 

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Language } from '#kernel/words.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { Double, Wrong } from '../model.ts'
-import type { Course } from '../rules.ts'
+import type { Course } from '../rules/course.ts'
 
-/** An order whose sender is to be told, with what they are told of. */
+/** An order whose sender may have to be notified, with what the notice says. */
 export type FollowedOrder = Course & {
   id: string
   /** When it came, to the microsecond. */
@@ -33,7 +33,7 @@ export type FollowedOrder = Course & {
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The orders of which something may be told, the oldest first, locked so that another server passes them over: those of mails by a person, from an address that still orders for
+ * The orders of which notices may follow, the oldest first, locked so that another server passes them over: those of mails by a person, from an address that still orders for
  * the account, that nobody forged. Such mails are never answered otherwise.
  */
 export async function followedOrders(

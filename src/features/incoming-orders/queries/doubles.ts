@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
 import { orderParcels } from '../../imports/commands/order-sheet.ts'
 import { areaLabel } from '../../places/model.ts'
-import { DOUBLE_DAYS, type Double } from '../model.ts'
+import type { Double } from '../model.ts'
 
 /** The request that the same file became before, for the same account, unless that was closed; null where there is none. */
 export async function exactDouble(
@@ -32,6 +32,9 @@ export async function requestOfReference(db: Kysely<DB>, accountId: string, refe
     .executeTakeFirst()
   return found?.requestId ?? null
 }
+
+/** Within so many days the same parcel for the same purpose is likely the same order. */
+const DOUBLE_DAYS = 90
 
 type DoubleRow = { kind: 'request' | 'valuation'; id: string; number: string }
 

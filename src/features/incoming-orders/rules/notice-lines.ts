@@ -9,8 +9,8 @@ import { areaLabel } from '../../places/model.ts'
 import { propertiesMessages } from '../../properties/messages.ts'
 import { requestsMessages } from '../../requests/messages.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
-import { incomingOrdersMessages as words } from '../messages.ts'
-import type { OrderStep } from '../model/codes.ts'
+import { orderNoticesMessages as words } from '../messages/ordernotices.ts'
+import type { OrderState, OrderStep } from '../model/codes.ts'
 import type { Wrong } from '../model.ts'
 
 /** A property as it was understood. */
@@ -21,9 +21,9 @@ export type Understood = {
   block: string | null
   plot: string | null
 }
-type Told = {
+type Noticed = {
   step: OrderStep
-  state: string
+  state: OrderState
   wrong: Wrong | null
   dismissal: string | null
   closeReason: string | null
@@ -31,25 +31,25 @@ type Told = {
   doubles: readonly { number: string }[]
 }
 
-/** How many faults and properties are told one by one. */
+/** How many faults and properties are listed one by one. */
 export const MOST_LINES = 30
 
 const both = (say: (language: Language) => string): Word =>
   Object.fromEntries(LANGUAGES.map((language) => [language, say(language)])) as Word
 const same = (text: string): Word => ({ ar: text, en: text })
 
-/** What the sender of an order is told in a few words. */
-export function stepWord({ step, state }: Pick<Told, 'step' | 'state'>): Word {
-  if (step === 'RECEIVED' || step === 'SETTLED')
-    return words[
-      `told.${state === 'OPENED' ? 'TAKEN' : state === 'HELD' ? 'WAITS' : state === 'DOUBLE' ? 'DOUBLE' : 'DISMISSED'}`
-    ]
-  return words[`told.${step}`]
+const LATER = { QUOTED: 'QUOTED', OPENED: 'OPENED', ISSUED: 'ISSUED', CANCELLED: 'CANCELLED' } as const
+const FIRST = { OPENED: 'TAKEN', HELD: 'WAITS', DOUBLE: 'DOUBLE', DISMISSED: 'DISMISSED' } as const
+
+/** How an order is, in a few words. */
+export function stepWord({ step, state }: Pick<Noticed, 'step' | 'state'>): Word {
+  if (step === 'RECEIVED' || step === 'SETTLED') return words[FIRST[state]]
+  return words[LATER[step]]
 }
 
 /** The lines that follow: why it was refused or waits, what it is a double of, and the properties as they were understood. */
-export function toldLines(
-  { wrong, dismissal, closeReason, doubles, step, state }: Told,
+export function noticeLines(
+  { wrong, dismissal, closeReason, doubles, step, state }: Noticed,
   { understood, more, reports }: { understood: readonly Understood[]; more: number; reports: readonly string[] },
 ): Word[] {
   const isFirst = step === 'RECEIVED' || step === 'SETTLED'
@@ -58,9 +58,9 @@ export function toldLines(
   if (step === 'CANCELLED' && closeReason) lines.push(same(closeReason))
   if (isFirst && wrong) lines.push(...faultLines(wrong))
   if (isFirst && state === 'HELD')
-    lines.push(...doubles.map(({ number }) => both((language) => fill(words['told.likely'][language], { number }))))
+    lines.push(...doubles.map(({ number }) => both((language) => fill(words.likely[language], { number }))))
   if (isFirst) lines.push(...understood.map(propertyLine))
-  if (isFirst && more > 0) lines.push(both((language) => fill(words['told.more'][language], { n: String(more) })))
+  if (isFirst && more > 0) lines.push(both((language) => fill(words.more[language], { n: String(more) })))
   if (step === 'ISSUED') lines.push(...reports.map(same))
   return lines
 }
@@ -93,8 +93,8 @@ function propertyLine({ reference, category, area, block, plot }: Understood): W
     const parts = [
       kind?.[language],
       area && areaLabel(area, language),
-      block && fill(words['told.block'][language], { value: block }),
-      plot && fill(words['told.plot'][language], { value: plot }),
+      block && fill(words.block[language], { value: block }),
+      plot && fill(words.plot[language], { value: plot }),
     ].filter((part) => part)
     const place = parts.join(COMMA[language])
     return reference ? `${reference}: ${place}` : place

@@ -34,7 +34,7 @@ export const incomingOrdersMessages = defineMessages({
   },
   'reason.UNVERIFIED': {
     ar: 'لم يُثبت خادم البريد أن الرسالة من مرسلها. تحقق من العميل قبل فتحها.',
-    en: 'The mail server found that this may not be from its sender. Check with the client before opening it.',
+    en: 'The email server found that this may not be from its sender. Check with the client before opening it.',
   },
   'reason.NO_ORDER': { ar: 'لا يوجد في الرسالة ملف طلب', en: 'The email has no file of an order' },
   'reason.TOO_LARGE': {
@@ -52,7 +52,7 @@ export const incomingOrdersMessages = defineMessages({
     en: 'It looks like a request or valuation of the same property for the same purpose',
   },
   'by.mail': { ar: 'بالبريد من {{address}}', en: 'By email from {{address}}' },
-  'by.person': { ar: 'أضافه {{name}}', en: 'Added by {{name}}' },
+  'by.person': { ar: 'من المكتب: {{name}}', en: 'Added by {{name}}' },
   'by.unknown': { ar: 'بالبريد من عنوان غير واضح', en: 'By email from an unclear address' },
   'field.file': { ar: 'الملف', en: 'File' },
   'field.subject': { ar: 'موضوع الرسالة', en: 'Subject' },
@@ -61,9 +61,8 @@ export const incomingOrdersMessages = defineMessages({
   'field.arrivedAt': { ar: 'وقت الوصول', en: 'Arrived' },
   'field.request': { ar: 'الطلب', en: 'Request' },
   'field.reason': { ar: 'سبب الانتظار', en: 'Why it waits' },
-  'field.settledBy': { ar: 'عالجه', en: 'Settled by' },
+  'field.settledBy': { ar: 'المعالجة بواسطة', en: 'Settled by' },
   'field.dismissal': { ar: 'سبب الاستبعاد', en: 'Reason for dismissal' },
-  'open.one': { ar: 'عرض', en: 'Show' },
   'open.named': { ar: 'عرض {{name}}', en: 'Show {{name}}' },
   'download.file': { ar: 'تنزيل الملف', en: 'Download the file' },
   'download.mail': { ar: 'تنزيل الرسالة', en: 'Download the email' },
@@ -78,8 +77,6 @@ export const incomingOrdersMessages = defineMessages({
   'drop.here': { ar: 'أفلت الملفات هنا', en: 'Drop files here' },
   'drop.choose': { ar: 'اختيار الملفات', en: 'Choose files' },
   'drop.sending': { ar: 'يُقرأ {{name}}', en: 'Reading {{name}}' },
-  'drop.account': { ar: 'حساب العميل', en: 'Client account' },
-  'drop.none': { ar: 'يُحدد لاحقاً', en: 'To be chosen later' },
   'drop.opened': { ar: 'فُتح الطلب {{number}}', en: 'Request {{number}} opened' },
   'drop.double': { ar: 'مكرر للطلب {{number}}', en: 'A double of request {{number}}' },
 
@@ -127,7 +124,7 @@ export const incomingOrdersMessages = defineMessages({
   'senders.remove': { ar: 'حذف', en: 'Remove' },
   'senders.remove.one': { ar: 'حذف {{address}}', en: 'Remove {{address}}' },
   'senders.address': { ar: 'عنوان البريد', en: 'Email address' },
-  'senders.language': { ar: 'لغة الرسائل', en: 'Language of mails' },
+  'senders.language': { ar: 'لغة الرسائل', en: 'Language of emails' },
   'senders.both': { ar: 'العربية والإنجليزية', en: 'Arabic and English' },
   'senders.ar': { ar: 'العربية', en: 'Arabic' },
   'senders.en': { ar: 'الإنجليزية', en: 'English' },
@@ -139,6 +136,7 @@ export const incomingOrdersMessages = defineMessages({
   // Many requests at once
   'many.selected': {
     ar: {
+      zero: 'لا توجد طلبات محددة',
       one: 'طلب واحد محدد',
       two: 'طلبان محددان',
       few: '{{n}} طلبات محددة',
@@ -161,18 +159,4 @@ export const incomingOrdersMessages = defineMessages({
   'many.go': { ar: 'تنفيذ', en: 'Go ahead' },
   'many.done': { ar: 'تم', en: 'Done' },
   'many.result': { ar: 'النتيجة', en: 'Result' },
-
-  // What the sender of an order is told
-  'told.TAKEN': { ar: 'وصل الطلب وسُجّل', en: 'Order received' },
-  'told.WAITS': { ar: 'وصل الطلب وهو قيد المراجعة', en: 'Order received; it is being looked at' },
-  'told.DOUBLE': { ar: 'الطلب مسجّل من قبل', en: 'This order is known already' },
-  'told.DISMISSED': { ar: 'لم يُقبل الطلب', en: 'The order was not accepted' },
-  'told.QUOTED': { ar: 'عرض السعر جاهز', en: 'The quote is ready' },
-  'told.OPENED': { ar: 'بدأ التقييم', en: 'The valuation has begun' },
-  'told.ISSUED': { ar: 'صدر التقرير', en: 'The report is issued' },
-  'told.CANCELLED': { ar: 'أُلغي الطلب', en: 'The order was cancelled' },
-  'told.likely': { ar: 'قد يكون تكراراً لـ {{number}}', en: 'It may be a double of {{number}}' },
-  'told.more': { ar: 'وعقارات أخرى عددها {{n}}', en: 'and {{n}} more' },
-  'told.block': { ar: 'قطعة {{value}}', en: 'block {{value}}' },
-  'told.plot': { ar: 'قسيمة {{value}}', en: 'plot {{value}}' },
 })
