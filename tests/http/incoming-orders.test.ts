@@ -96,7 +96,7 @@ test('a mail becomes a request, seen by two servers at once; its sender is notif
 
   const valuationId = await openOrdered(bank, requestId)
   await one.notices.look()
-  expect((await lastMail())?.text).toContain('The valuation has begun')
+  expect((await lastMail())?.text).toContain('The valuation is under way')
   await issueReport(bank, valuationId)
   await one.notices.look()
   expect((await lastMail())?.text).toContain('The report is issued')
@@ -239,6 +239,8 @@ test('files that staff drop: a sheet asks for its terms, an exact double is answ
     rows: await product.db.selectFrom('exchangeOrders').select('reference').where('reference', '=', 'PO-22').execute(),
   }
   expect(rows).toEqual([])
+  const found = await bank.appraiser.incomingOrders.list({ text: 'O4.json', state: 'HELD' })
+  expect(found.items.map(({ id }) => id)).toEqual([wrong.said.id])
   // Without a client it waits for one.
   expect((await drop(bank.appraiser, 'o5.json', orderText('PO-23', { plot: '9023' }), '')).said.reason).toBe(
     'UNKNOWN_SENDER',

@@ -35,6 +35,10 @@ const INCOMING: ListDefinition<IncomingOrder> = {
         .map(([name, text]) => `${text} as "${name}"`)
         .join(', '),
     )}`,
+  conditions: {
+    text: (text) =>
+      sql`position(lower(${text}) in lower(concat_ws(' ', o.file_name, ${sql.raw(OTHERS.sender)}, ${sql.raw(OTHERS.requestNumber)}))) > 0`,
+  },
   scope: () => 'all',
   inScope: () => sql<SqlBool>`true`,
   searchParts: () => ({}),
@@ -44,9 +48,14 @@ const INCOMING: ListDefinition<IncomingOrder> = {
 /** One page of the orders that arrived, the newest first. Throws AppError 'invalid-argument' for an unknown cursor. */
 export const listIncoming = (
   ctx: ReadContext,
-  { pageSize, lastId, exactTotal, count, state }: IncomingFilters & Paging,
+  { pageSize, lastId, exactTotal, count, state, text }: IncomingFilters & Paging,
 ): Promise<Page<IncomingOrder>> =>
-  readList(ctx, INCOMING, { ...NO_FILTERS, equal: state ? { state } : {} }, { pageSize, lastId, exactTotal, count })
+  readList(
+    ctx,
+    INCOMING,
+    { ...NO_FILTERS, equal: { ...(state ? { state } : {}), ...(text ? { text } : {}) } },
+    { pageSize, lastId, exactTotal, count },
+  )
 
 const oneIncoming = oneOf(INCOMING)
 

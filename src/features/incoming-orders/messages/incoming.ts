@@ -4,8 +4,8 @@ import { defineMessages } from '#kernel/words.ts'
 export const incomingOrdersMessages = defineMessages({
   // The list
   'list.title': { ar: 'الطلبات الواردة', en: 'Incoming orders' },
-  'list.search': { ar: 'بحث', en: 'Search' },
-  'list.searchHint': { ar: 'بحث', en: 'Search' },
+  'list.search': { ar: 'الملف أو المرسل أو رقم الطلب', en: 'File, sender or request number' },
+  'list.searchHint': { ar: 'الملف أو المرسل أو رقم الطلب', en: 'File, sender or request number' },
   'list.total': {
     ar: {
       zero: 'لا توجد طلبات واردة',

@@ -15,7 +15,7 @@ const terms = {
 
 /** The inputs of the verbs of orders that arrive. */
 export const inputs = {
-  list: paging.extend({ state: z.enum(ORDER_STATES).optional() }),
+  list: paging.extend({ state: z.enum(ORDER_STATES).optional(), text: z.string().max(200).optional() }),
   one: z.strictObject({ id: z.uuid() }),
   none: z.strictObject({}),
   /** `despite` opens what is likely a double. */
@@ -34,4 +34,4 @@ export type Settling = z.output<typeof inputs.settle>
 export type Dismissing = z.output<typeof inputs.dismiss>
 export type NewSender = z.output<typeof inputs.addSender>
 export type Many = z.output<typeof inputs.many>
-export type IncomingFilters = { state?: (typeof ORDER_STATES)[number] | undefined }
+export type IncomingFilters = { state?: (typeof ORDER_STATES)[number] | undefined; text?: string | undefined }

@@ -93,16 +93,18 @@ export function DropOrders() {
             }}
           />
         </Column>
-        <Column as="ul" gap={4} role="status">
-          {sent.map(({ key, name, said, isFault }) => (
-            <Row as="li" wrap gap={8} key={key}>
-              <Iso>{name}</Iso>
-              <Text as="span" tone={isFault ? 'red' : 'mute'}>
-                {said}
-              </Text>
-            </Row>
-          ))}
-        </Column>
+        <div role="status">
+          <Column as="ul" gap={4}>
+            {sent.map(({ key, name, said, isFault }) => (
+              <Row as="li" wrap gap={8} key={key}>
+                <Iso>{name}</Iso>
+                <Text as="span" tone={isFault ? 'red' : 'mute'}>
+                  {said}
+                </Text>
+              </Row>
+            ))}
+          </Column>
+        </div>
       </Column>
     </Panel>
   )

@@ -1,7 +1,9 @@
 import { IconInbox } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Column, Text } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { choice, codedFilters } from '#web/records/list/coded-filters.ts'
@@ -13,9 +15,11 @@ import { ORDER_STATES } from '../model/codes.ts'
 import type { IncomingFilters } from '../model/inputs.ts'
 import { INCOMING_PAGE, type IncomingOrder } from '../model.ts'
 import { DropOrders } from './drop-orders.tsx'
-import { INCOMING_ROWS } from './rows.tsx'
+import { INCOMING_ROWS, OpenIncoming } from './rows.tsx'
 import type { FilterName } from './search.ts'
 import { mailboxQuery } from './shared/reads.ts'
+
+const OrderDialog = fetched(async () => (await import('./order-dialog.tsx')).OrderDialog)
 
 /** The orders that arrived, the newest first. */
 const INCOMING: ListDescription<IncomingOrder, FilterName, IncomingFilters> = {
@@ -34,19 +38,24 @@ const INCOMING: ListDescription<IncomingOrder, FilterName, IncomingFilters> = {
 /** /requests/incoming: the orders that arrived by mail or were dropped here, and where they are dropped. */
 export function IncomingScreen() {
   const { t } = useTranslation()
+  const [opened, setOpened] = useState<IncomingOrder | null>(null)
+  const close = () => setOpened(null)
   const above = (
-    <Column gap={12}>
+    <Column gap={12} style={{ paddingBlockEnd: 12 }}>
       {useMe().allowed('canManageSettings') ? <MailboxLine /> : null}
       <DropOrders />
     </Column>
   )
+  const beside = opened ? <OrderDialog key={opened.id} of={opened} onClose={close} onUnfetched={close} /> : null
   return (
-    <ListScreen
-      of={INCOMING}
-      rows={INCOMING_ROWS}
-      path="/requests/incoming"
-      parts={{ above, hint: t('incoming:empty.hint') }}
-    />
+    <OpenIncoming value={setOpened}>
+      <ListScreen
+        of={INCOMING}
+        rows={INCOMING_ROWS}
+        path="/requests/incoming"
+        parts={{ above, beside, hint: t('incoming:empty.hint') }}
+      />
+    </OpenIncoming>
   )
 }
 

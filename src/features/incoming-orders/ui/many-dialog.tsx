@@ -12,6 +12,7 @@ import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import type { OneOfMany } from '../model.ts'
+import { fetchWordsOf } from './shared/reads.ts'
 
 type Props = { act: 'quote' | 'open'; of: readonly ValuationRequest[]; onClose: () => void }
 
@@ -22,7 +23,9 @@ export function ManyDialog({ act, of, onClose }: Props) {
   const [ended, setEnded] = useState<OneOfMany[] | null>(null)
   const run = useRun(async () => {
     const items = of.map(({ id, version }) => ({ id, version }))
-    setEnded(await (act === 'quote' ? rpc.requests.quoteMany({ items }) : rpc.requests.openMany({ items })))
+    const each = await (act === 'quote' ? rpc.requests.quoteMany({ items }) : rpc.requests.openMany({ items }))
+    await fetchWordsOf(each.map(({ error }) => error))
+    setEnded(each)
     await client.invalidateQueries({ queryKey: ['requests'] })
   })
   return (

@@ -1,7 +1,6 @@
-import { useState } from 'react'
+import { createContext, useContext } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
-import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -11,8 +10,10 @@ import classes from '#web/records/list/record-line.module.css'
 import type { RowsDescription } from '#web/records/list/record-rows.tsx'
 import type { IncomingOrder } from '../model.ts'
 import { IncomingMark, useSource } from './marks.tsx'
+import { fetchWordsOf } from './shared/reads.ts'
 
-const OrderDialog = fetched(async () => (await import('./order-dialog.tsx')).OrderDialog)
+/** Opens what is known of an order; the screen provides it. */
+export const OpenIncoming = createContext<(of: IncomingOrder) => void>(() => undefined)
 
 /** An order that arrived, as a row of the list. */
 export const INCOMING_ROWS: RowsDescription<IncomingOrder> = {
@@ -24,7 +25,7 @@ export const INCOMING_ROWS: RowsDescription<IncomingOrder> = {
       column<IncomingOrder>('fileName', t('incoming:field.file'), 240, (row) => <Name row={row} />, { grows: true }),
       column<IncomingOrder>('source', t('incoming:field.from'), 240, (row) => sourceOf(row), { grows: true }),
       column<IncomingOrder>('client', t('incoming:field.client'), 180, (row) => <Client row={row} />),
-      column<IncomingOrder>('arrivedAt', t('incoming:field.arrivedAt'), 170, ({ arrivedAt }) => (
+      column<IncomingOrder>('arrivedAt', t('incoming:field.arrivedAt'), 220, ({ arrivedAt }) => (
         <Num>{instant(arrivedAt)}</Num>
       )),
       column<IncomingOrder>('state', t('incoming:field.state'), 170, (row) => <IncomingMark of={row} />),
@@ -55,19 +56,16 @@ export const INCOMING_ROWS: RowsDescription<IncomingOrder> = {
 /** The name of a file, which opens what is known of it. */
 function Name({ row }: { row: IncomingOrder }) {
   const { t } = useTranslation()
-  const [opened, setOpened] = useState(false)
+  const open = useContext(OpenIncoming)
   return (
-    <>
-      <Button
-        variant="subtle"
-        size="sm"
-        aria-label={t('incoming:open.named', { name: row.fileName })}
-        onClick={() => setOpened(true)}
-      >
-        <Iso>{row.fileName}</Iso>
-      </Button>
-      {opened ? <OrderDialog of={row} onClose={() => setOpened(false)} onUnfetched={() => setOpened(false)} /> : null}
-    </>
+    <Button
+      variant="subtle"
+      size="sm"
+      aria-label={t('incoming:open.named', { name: row.fileName })}
+      onClick={() => void fetchWordsOf([row.wrong]).then(() => open(row))}
+    >
+      <Iso>{row.fileName}</Iso>
+    </Button>
   )
 }
 

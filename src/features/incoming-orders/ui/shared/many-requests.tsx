@@ -8,8 +8,10 @@ import { SelectionBar } from '#web/records/selection/selection-bar.tsx'
 import { useMe } from '#web/session/me.ts'
 import { ManyDialog } from '../many-dialog.tsx'
 
+type Props = Pick<SelectionProps<ValuationRequest, never>, 'items' | 'selection'>
+
 /** What can be done with the selected requests at once: quoting them, and opening them. */
-export function ManyRequests({ items, selection }: SelectionProps<ValuationRequest, string>) {
+export function ManyRequests({ items, selection }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { allowed } = useMe()

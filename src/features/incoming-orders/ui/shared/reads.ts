@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { tryWords } from '#web/i18n/needed-words.ts'
 import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import type { Wrong } from '../../model.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
@@ -31,3 +33,10 @@ export const onIncoming: ActedOn = {
   },
   stale: 'incoming:stale',
 }
+
+/** Fetches the words of refusals that came within an answer. */
+export const fetchWordsOf = (refusals: readonly (Wrong | null)[]): Promise<void> =>
+  tryWords([
+    'errors',
+    ...refusals.flatMap((one) => (one?.fields ?? []).flatMap(({ code }) => code.split(':').slice(0, -1))),
+  ])
