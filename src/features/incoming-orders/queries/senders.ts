@@ -15,7 +15,8 @@ const sendersOf = preparedQuery(sql<OrderSender>`
   select id, address, language, purpose, requested_party as "requestedParty", contact_phone as "contactPhone", ${instant('added_at', 'addedAt')}
   from order_senders where client_account_id = ${parameter('id')} order by added_at, id limit 100`)
 
-const mailbox = preparedQuery(sql<NonNullable<MailboxState>>`
+type MailboxRow = { succeededAt: string | null; failures: number; failure: string | null; held: number }
+const mailbox = preparedQuery(sql<MailboxRow>`
   select ${instant('succeeded_at', 'succeededAt')}, failures, failure, (select count(*)::int from incoming_orders where state = 'HELD') as held from order_mailbox`)
 
 /** How the mailbox is; null where none is set up. */
