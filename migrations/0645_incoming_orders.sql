@@ -32,7 +32,6 @@ create table order_mails (
   read_at timestamptz not null default now(),
   unique (message_id, content_sha256)
 );
-create index order_mails_of_sender on order_mails (sender, read_at);
 create index order_mails_sha256 on order_mails (sha256);
 create index order_mails_read_at on order_mails (read_at);
 

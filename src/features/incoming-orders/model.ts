@@ -4,8 +4,8 @@ import type { HeldReason, OrderState } from './model/codes.ts'
 
 /** The largest mail and file that are read, in bytes; the files of a mail that are read, and the mails of a round. */
 export const ORDER_LIMITS = { mail: 15 * 1_048_576, file: 10 * 1_048_576, files: 20, round: 20, reason: 1000 } as const
-/** The mails of one sender in a day that are read, of one that no client has allowed, and the mails that one is sent in an hour. */
-export const SENDER_LIMITS = { known: 300, unknown: 20, told: 60 } as const
+/** The mails of one sender in a day that are read, of one that no client has allowed, of all of these together, and the mails that one is sent in an hour. */
+export const SENDER_LIMITS = { known: 300, unknown: 20, allUnknown: 200, told: 60 } as const
 /** The rows of one page of the list, the addresses of an account, and the requests of one act. */
 export const INCOMING_PAGE = 20
 export const MOST_SENDERS = 50

@@ -2,10 +2,16 @@ import { EMAIL } from '#kernel/mail.ts'
 import { type HeldReason, UNREADABLE } from './model/codes.ts'
 import { ORDER_LIMITS, type OrderTerms } from './model.ts'
 
+/** The most letters of heads that are read. */
+const MOST_HEADS = 65_536
+
 /** The heads of a mail by their names in small letters, each as often as it was sent; what was folded is one line. */
 export function headsOf(text: string): ReadonlyMap<string, string[]> {
   const heads = new Map<string, string[]>()
-  for (const line of text.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+  for (const line of text
+    .slice(0, MOST_HEADS)
+    .replace(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/)) {
     const colon = line.indexOf(':')
     if (colon <= 0) continue
     const name = line.slice(0, colon).trim().toLowerCase()

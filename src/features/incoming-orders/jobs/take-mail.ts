@@ -88,17 +88,19 @@ async function contentOf(reading: Reading, { name, bytes }: Attachment, folder: 
   return { name, read: await readFileOfOrder(reading, { path, folder: empty, name, from: 'others' }) }
 }
 
-/** True for the sender of as many mails within a day as are read of one; who writes under another's name takes nothing from them. */
+/** True for the sender of as many mails within a day as are read of one, or of all strangers together; who writes under another's name takes nothing from them. */
 async function isBeyond({ db }: Reading, sender: string, isForged: boolean): Promise<boolean> {
-  const { known, mails } = await db
+  const isKnown = sql<boolean>`exists (select from order_senders s where s.address = order_mails.sender)`
+  const own = sql<boolean>`(order_mails.sender = ${sender} and is_forged = ${isForged})`
+  const { known, mails, strangers } = await db
     .selectFrom('orderMails')
-    .select((eb) => [
-      eb.fn.countAll<number>().as('mails'),
+    .select([
+      sql<number>`count(*) filter (where ${own})::int`.as('mails'),
+      sql<number>`count(*) filter (where is_forged or not ${isKnown})::int`.as('strangers'),
       sql<boolean>`exists (select from order_senders s where s.address = ${sender})`.as('known'),
     ])
-    .where('sender', '=', sender)
-    .where('isForged', '=', isForged)
     .where('readAt', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
-  return Number(mails) >= SENDER_LIMITS[known && !isForged ? 'known' : 'unknown']
+  if (known && !isForged) return mails >= SENDER_LIMITS.known
+  return mails >= SENDER_LIMITS.unknown || strangers >= SENDER_LIMITS.allUnknown
 }
