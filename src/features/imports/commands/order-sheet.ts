@@ -51,18 +51,10 @@ export async function receiveOrderSheet(
     if (!verdict.ok) throw new AppError(verdict.why === 'permission' ? 'permission-denied' : 'request-not-now')
     await trx.deleteFrom('imports').where('requestId', '=', of).execute()
     const values = { id, kind: 'schedule' as const, requestId: of, userId: actor.id, fileName }
-    const { rows, mapping, asked } = await keepSheet(trx, values, (keep) => read(path, keep))
-    assertRoom(rows)
-    // What things cost, and which property of the register a row is, is the firm's to say.
-    for (const field of NOT_OF_ORDERS) delete mapping[field]
-    const unclear = asked.filter(({ field }) => field in mapping)
-    if (unclear.length > 0)
-      throw new AppError('order-sheet-question', {
-        params: { columns: unclear.map(({ header }) => header).join('، ') },
-      })
+    const mapping = orderMapping(await keepSheet(trx, values, (keep) => read(path, keep)))
     await trx
       .updateTable('imports')
-      .set({ mapping: JSON.stringify(mapping), suggested: JSON.stringify(mapping), state: 'CHECKING' })
+      .set({ mapping, suggested: mapping, state: 'CHECKING' })
       .where('id', '=', id)
       .execute()
     await enqueue(trx, 'imports', { importId: id })
@@ -99,7 +91,7 @@ export async function keepOrderRows(
 
 /**
  * Keeps the rows of a sheet that somebody sent as the file of a draft that this transaction holds, checked at once; gives what is wrong with them as `keepOrderRows`
- * does. `read` hands over the rows. Throws 'schedule-too-long'.
+ * does. `read` hands over the rows. Throws as `orderMapping` does.
  */
 export async function keepSentSheet(
   trx: Kysely<DB>,
@@ -107,10 +99,19 @@ export async function keepSentSheet(
   read: Parameters<typeof keepSheet>[2],
 ): Promise<{ at: number; fault: FieldFault }[]> {
   const id = randomUUID()
-  const { rows, mapping } = await keepSheet(trx, { id, kind: 'schedule', requestId, userId, fileName }, read)
+  const mapping = orderMapping(await keepSheet(trx, { id, kind: 'schedule', requestId, userId, fileName }, read))
+  return checkOrder(trx, id, { mapping, suggested: mapping })
+}
+
+/** The columns of an order's sheet that count, as they are stored. Throws 'schedule-too-long', and 'order-sheet-question' where one of them is in no known unit. */
+function orderMapping({ rows, mapping, asked }: Awaited<ReturnType<typeof keepSheet>>): string {
   assertRoom(rows)
+  // What things cost, and which property of the register a row is, is the firm's to say.
   for (const field of NOT_OF_ORDERS) delete mapping[field]
-  return checkOrder(trx, id, { mapping: JSON.stringify(mapping), suggested: JSON.stringify(mapping) })
+  const unclear = asked.filter(({ field }) => field in mapping)
+  if (unclear.length > 0)
+    throw new AppError('order-sheet-question', { params: { columns: unclear.map(({ header }) => header).join('، ') } })
+  return JSON.stringify(mapping)
 }
 
 /** Checks the rows of an order by this mapping, and gives their faults by the place of the row. */
