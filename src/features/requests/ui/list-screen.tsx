@@ -11,7 +11,7 @@ import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { choice, codedFilters, onlyIf } from '#web/records/list/coded-filters.ts'
 import type { ListDescription } from '#web/records/list/described.ts'
 import { useFieldColumns } from '#web/records/list/field-columns.tsx'
-import { ListScreen } from '#web/records/list/list-screen.tsx'
+import { ListScreen, type SelectionProps } from '#web/records/list/list-screen.tsx'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
 import type { RowsDescription } from '#web/records/list/record-rows.tsx'
@@ -146,6 +146,10 @@ export function OwnRequestsScreen() {
   return <Requests path="/portal/requests" />
 }
 
+const SelectedRequests = ({ items, selection }: SelectionProps<ValuationRequest, FilterName>) => (
+  <ManyRequests items={items} selection={selection} />
+)
+
 function Requests({ path }: { path: '/requests' | '/portal/requests' }) {
   const { t } = useTranslation()
   const { user, allowed } = useMe()
@@ -163,7 +167,7 @@ function Requests({ path }: { path: '/requests' | '/portal/requests' }) {
         rows={ROWS}
         path={path}
         parts={{ hint, actions }}
-        Selected={handles ? ManyRequests : undefined}
+        Selected={handles ? SelectedRequests : undefined}
       />
     )
   }
