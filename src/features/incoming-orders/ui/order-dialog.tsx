@@ -61,7 +61,7 @@ export function OrderDialog({ of, onClose }: Props) {
   return (
     <Dialog opened wide onClose={onClose} title={<Iso>{of.fileName}</Iso>}>
       <Column gap={12}>
-        <Facts items={facts} />
+        <Facts items={facts} plain />
         {doubles.length > 0 ? (
           <Row wrap gap={8}>
             <Text as="span">{t('incoming:doubles')}</Text>

@@ -5,8 +5,7 @@ import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
-import { FigureTable } from '#web/kit/layout/figure-table.tsx'
-import { Column, Muted, Text } from '#web/kit/layout/layout.tsx'
+import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -40,20 +39,15 @@ export function OrderSenders({ accountId }: { accountId: string }) {
         <Pending read={read} rows={1} columns={2} />
         {data?.length === 0 ? <Text>{t('incoming:senders.none')}</Text> : null}
         {data && data.length > 0 ? (
-          <FigureTable
-            label={t('incoming:senders.title')}
-            columns={[
-              { key: 'address', head: t('incoming:senders.address') },
-              { key: 'language', head: t('incoming:senders.language') },
-              { key: 'remove', head: null },
-            ]}
-            rows={data.map(({ id, address, language }) => ({
-              key: id,
-              cells: [
-                <Iso key="address">{address}</Iso>,
-                t(language ? `incoming:senders.${language}` : 'incoming:senders.both'),
+          <Column as="ul" gap={4}>
+            {data.map(({ id, address, language }) => (
+              <Row as="li" wrap justify="between" gap={[4, 12]} key={id}>
+                <span>
+                  <Iso>{address}</Iso>
+                  {' · '}
+                  {t(language ? `incoming:senders.${language}` : 'incoming:senders.both')}
+                </span>
                 <Button
-                  key="remove"
                   size="sm"
                   variant="subtle"
                   disabled={busy}
@@ -61,10 +55,10 @@ export function OrderSenders({ accountId }: { accountId: string }) {
                   onClick={() => void act(() => rpc.incomingOrders.removeSender({ id }))}
                 >
                   {t('incoming:senders.remove')}
-                </Button>,
-              ],
-            }))}
-          />
+                </Button>
+              </Row>
+            ))}
+          </Column>
         ) : null}
       </Column>
       {adding ? <AddSenderDialog accountId={accountId} show={show} onClose={() => setAdding(false)} /> : null}
