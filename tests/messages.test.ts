@@ -132,6 +132,7 @@ test('every namespace is in the catalogue, but those that no screen shows', asyn
     'landing',
     'verify',
     'mails',
+    'ordernotices',
     'papers',
     'audit',
     'engagement-reports',

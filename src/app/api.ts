@@ -53,6 +53,12 @@ import {
   orderSheetsApi,
   orderTemplateXlsx,
 } from '#features/imports/api.ts'
+import {
+  incomingMailFile,
+  incomingOrderFile,
+  incomingOrdersApi,
+  manyRequestsApi,
+} from '#features/incoming-orders/api.ts'
 import { inspectionPhoto, inspectionPhotoPreview, inspectionsApi } from '#features/inspections/api.ts'
 import { invoicePdfFile, invoiceReceiptFile, invoiceStatementFile, invoicesApi } from '#features/invoices/api.ts'
 import { deliveredReportFile, issuedReportFile, issuedReportsApi } from '#features/issued-reports/api.ts'
@@ -141,7 +147,8 @@ export const api = {
   invoices: { ...invoicesApi, ...quoteInvoicesApi, ...engagementInvoicesApi },
   portal: portalApi,
   messages: { ...messagesApi, ...threadReadApi },
-  requests: requestsApi,
+  incomingOrders: incomingOrdersApi,
+  requests: { ...requestsApi, ...manyRequestsApi },
   exchange: exchangeApi,
   issuedReports: issuedReportsApi,
   reconsiderations: reconsiderationsApi,
@@ -238,6 +245,8 @@ export const storedDownloads = {
   'engagement-report-files/:id': engagementReportFile,
   'evidence-photos/:id': evidencePhoto.photo,
   'evidence-photos/:id/:preview': evidencePhoto.preview,
+  'incoming-mails/:id': incomingMailFile,
+  'incoming-orders/:id': incomingOrderFile,
   'inspection-photos/:id': inspectionPhoto,
   'inspection-photos/:id/:preview': inspectionPhotoPreview,
   'invoice-receipts/:id': invoiceReceiptFile,

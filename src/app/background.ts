@@ -16,6 +16,8 @@ import { createWholeReportWork } from '#features/engagement-reports/jobs.ts'
 import { createOpeningWork } from '#features/engagements/jobs/openings.ts'
 import { carriedData } from '#features/exchange/rules/result.ts'
 import { createImportWork } from '#features/imports/jobs/work.ts'
+import { createOrderMailbox } from '#features/incoming-orders/jobs/mailbox.ts'
+import { createOrderNotices } from '#features/incoming-orders/jobs/notices.ts'
 import { createPaymentWatch } from '#features/invoices/jobs.ts'
 import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
@@ -40,6 +42,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Notify } from '#server/db/notify.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { Env } from '#server/env.ts'
+import type { Inspect } from '#server/files/inspect/inspect.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import type { ServerKeys } from '#server/identity/server-keys.ts'
 import { createJobs, type Workers } from '#server/jobs/jobs.ts'
@@ -50,6 +53,7 @@ import type { PaymentGateway } from '#server/payments/gateway.ts'
 import type { Environment } from '#server/procedure.ts'
 import { PUSH_SERVICES } from '#server/push/allowed-address.ts'
 import { createPushPost } from '#server/push/post.ts'
+import { createSheetReader } from '#server/sheets/read.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
 import type { createPrinting } from './printing.ts'
 
@@ -59,12 +63,13 @@ const TRAINING_HEAP = 1024
 type Parts = {
   appUrl: string
   poolUrl: string | undefined
-  env: Pick<Env, 'appUrl' | 'smtp' | 'sms'> & Partial<Pick<Env, 'signing' | 'pushServices'>>
+  env: Pick<Env, 'appUrl' | 'smtp' | 'sms'> & Partial<Pick<Env, 'signing' | 'pushServices' | 'imap'>>
   payments: PaymentGateway | null
   database: Database
   notify: Notify
   notifyCache: NotifyCache
   store: FileStore
+  inspect: Inspect
   keys: ServerKeys
   printing: ReturnType<typeof createPrinting>
   environment: Environment
@@ -85,6 +90,7 @@ export function createBackground({
   notify,
   notifyCache,
   store,
+  inspect,
   keys,
   printing,
   environment,
@@ -158,6 +164,10 @@ export function createBackground({
     createNotificationMails(linked),
     createPushWatch({ db, log }),
     createWebhookSender({ ...outbox, notify, keys, reach }),
+    createOrderNotices(linked),
+    ...(env.imap
+      ? [createOrderMailbox({ ...outbox, url: env.imap.url, store, inspect, read: createSheetReader({ log }) })]
+      : []),
     ...(payments ? [createPaymentWatch({ db, log, gateway: payments })] : []),
   ]
   return {

@@ -37,6 +37,7 @@ export const COLLECTIONS = {
   fairValues: noun('حركة القيمة العادلة', 'حركة القيم العادلة', 'fair value roll-forward', 'engagement-not-found'),
   followUps: noun('مهمة المتابعة', 'مهام المتابعة', 'follow-up', 'follow-up-not-found'),
   imports: noun('عملية الاستيراد', 'عمليات الاستيراد', 'import', 'import-not-found'),
+  incomingOrders: noun('الطلب الوارد', 'الطلبات الواردة', 'incoming order', 'incoming-order-not-found'),
   inspections: noun('المعاينة', 'المعاينات', 'inspection', 'inspection-not-found'),
   invoices: noun('الفاتورة', 'الفواتير', 'invoice', 'invoice-not-found'),
   exchange: noun('الطلب بملف بيانات', 'الطلبات بملفات البيانات', 'order as data'),
@@ -101,6 +102,7 @@ export const FILES_OF: Readonly<Record<string, keyof typeof COLLECTIONS>> = {
     'order-sheets': 'orderSheets',
   },
   'fair-values': 'fairValues',
+  ...{ 'incoming-orders': 'incomingOrders', 'incoming-mails': 'incomingOrders' },
   movements: 'programmes',
   'shown-drafts': 'discussions',
 }

@@ -18,6 +18,7 @@ import { exchangeErrors } from '#features/exchange/errors.ts'
 import { fairValuesErrors } from '#features/fair-values/errors.ts'
 import { followUpsErrors } from '#features/follow-ups/errors.ts'
 import { importsErrors } from '#features/imports/errors.ts'
+import { incomingOrdersErrors } from '#features/incoming-orders/errors.ts'
 import { inspectionsErrors } from '#features/inspections/errors.ts'
 import { invoicesErrors } from '#features/invoices/errors.ts'
 import { issuedReportsErrors } from '#features/issued-reports/errors.ts'
@@ -71,6 +72,7 @@ const featureErrors = {
   ...importsErrors,
   ...machinesErrors,
   ...marketErrors,
+  ...incomingOrdersErrors,
   ...inspectionsErrors,
   ...exchangeErrors,
   ...invoicesErrors,

@@ -4,6 +4,8 @@ import { admitDocument } from '#features/documents/commands/admit-upload.ts'
 import { admitEngagementFile } from '#features/engagement-files/commands.ts'
 import { receiveOrderSheet } from '#features/imports/commands/order-sheet.ts'
 import { receiveSheet } from '#features/imports/commands/receive.ts'
+import { receiveDropped } from '#features/incoming-orders/commands/drop.ts'
+import { ORDER_LIMITS } from '#features/incoming-orders/model.ts'
 import { admitInspectionPhoto } from '#features/inspections/commands/photos.ts'
 import { admitReceipt } from '#features/invoices/commands/receipts.ts'
 import { EVIDENCE_ALBUM } from '#features/market/commands/album.ts'
@@ -15,6 +17,9 @@ import { changeLogo } from '#features/settings/commands.ts'
 import { receiveOutline } from '#features/spatial/commands/outline.ts'
 import { receiveWord } from '#features/valuation-reports/commands/word-returns.ts'
 import { MOST_WORD_BYTES } from '#kernel/word-file.ts'
+import type { NotifyCache } from '#server/db/notify-cache.ts'
+import type { Inspect } from '#server/files/inspect/inspect.ts'
+import type { FileStore } from '#server/files/store/file-store.ts'
 import type { FileReference } from '#server/files/sweep/sweep.ts'
 import type { UploadOwners } from '#server/files/uploads/owners.ts'
 import type { Log } from '#server/log.ts'
@@ -112,6 +117,8 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'mails', per: 'id', counts: 'mails' },
   { table: 'reliances', per: 'id', counts: 'reliances' },
   { table: 'shownDrafts', per: 'id', counts: 'shownDrafts' },
+  { table: 'incomingOrders', per: 'id', counts: 'incomingOrders' },
+  { table: 'orderMails', per: 'id', counts: 'orderMails' },
 ]
 
 /** Who changes the logo, and what saves its address. */
@@ -139,13 +146,28 @@ const WORD_UPLOAD = {
   most: MOST_WORD_BYTES,
 } as const
 
-type ReadUploads = Pick<Parameters<typeof createSheetUploads>[0], 'database' | 'sessionOf' | 'alert' | 'env'>
+/** Where staff drop files of orders, for the client account that `of` names. */
+const ORDER_UPLOAD = {
+  path: '/incoming-orders',
+  access: 'canCreateValuations',
+  call: 'incomingOrders.receive',
+  receive: receiveDropped,
+  most: ORDER_LIMITS.file,
+} as const
+
+type ReadUploads = Pick<Parameters<typeof createSheetUploads>[0], 'database' | 'sessionOf' | 'alert' | 'env'> & {
+  store: FileStore
+  inspect: Inspect
+  notifyCache: NotifyCache
+}
 
 /** Where files are uploaded that are read at once: sheets, and drafts in Word. */
-export function createReadUploads(parts: ReadUploads, log: Log) {
+export function createReadUploads({ store, inspect, notifyCache, ...parts }: ReadUploads, log: Log) {
+  const keeping = { store, inspect, notifyCache }
   const read = createSheetReader({ log })
   return [
     ...SHEET_UPLOADS.map((upload) => createSheetUploads({ ...upload, ...parts, read })),
     createSheetUploads({ ...WORD_UPLOAD, ...parts, read: createWordReader({ log }) }),
+    createSheetUploads({ ...ORDER_UPLOAD, ...parts, read: { ...keeping, db: parts.database.kysely, read } }),
   ]
 }

@@ -81,7 +81,10 @@ type Parts = {
   secret: string
   env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'> &
     Partial<
-      Pick<Env, 'payments' | 'metricsToken' | 'traces' | 'telemetry' | 'signing' | 'pushServices' | 'dataDir' | 'roads'>
+      Pick<
+        Env,
+        'imap' | 'payments' | 'metricsToken' | 'traces' | 'telemetry' | 'signing' | 'pushServices' | 'dataDir' | 'roads'
+      >
     >
   /** Where files are kept. */
   store: FileStore
@@ -153,7 +156,8 @@ export async function openServer({
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const printing = createPrinting({ store, log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
-  const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store, reach }
+  const inspect = createInspect({ log })
+  const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store, inspect, reach }
   const background = createBackground({ ...reaching, keys: serverKeys, printing, environment, log, backupEnv })
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
@@ -190,10 +194,10 @@ export async function openServer({
       ...files,
       env,
       locks: uploadLocks,
-      inspect: createInspect({ log }),
+      inspect,
       owners: UPLOAD_OWNERS,
     }),
-    sheets: createReadUploads({ ...files, env }, log),
+    sheets: createReadUploads({ ...files, env, inspect }, log),
     photos: createProfilePhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, render }),
     logo: createLogo({ ...LOGO, db: database.kysely, sessionOf, render, env, alert }),
     payments: payments

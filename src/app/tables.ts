@@ -1124,6 +1124,28 @@ export interface Imports {
   version: Generated<number>;
 }
 
+export interface IncomingOrders {
+  broughtBy: string | null;
+  clientAccountId: string | null;
+  content: string | null;
+  createdAt: Generated<Timestamp>;
+  dismissal: string | null;
+  doubles: Json | null;
+  fileName: string;
+  id: Generated<string>;
+  isOver: Generated<boolean>;
+  mailId: string | null;
+  properties: number | null;
+  reason: string | null;
+  requestId: string | null;
+  settledAt: Timestamp | null;
+  settledBy: string | null;
+  sha256: string | null;
+  state: string;
+  version: Generated<number>;
+  wrong: Json | null;
+}
+
 export interface InspectionCommands {
   answer: Json | null;
   id: string;
@@ -1705,6 +1727,47 @@ export interface OneTimeLinks {
   kind: string;
   tokenHash: string;
   userId: string;
+}
+
+export interface OrderMailbox {
+  failure: string | null;
+  failures: Generated<number>;
+  leasedUntil: Timestamp | null;
+  nextLookAt: Generated<Timestamp>;
+  one: Generated<boolean>;
+  succeededAt: Timestamp | null;
+}
+
+export interface OrderMails {
+  contentSha256: string;
+  id: Generated<string>;
+  isAutomatic: boolean;
+  isForged: boolean;
+  messageId: string;
+  readAt: Generated<Timestamp>;
+  sender: string;
+  sha256: string | null;
+  subject: string;
+}
+
+export interface OrderNotices {
+  orderId: string;
+  reports: Generated<number>;
+  step: string;
+  toldAt: Generated<Timestamp>;
+}
+
+export interface OrderSenders {
+  addedAt: Generated<Timestamp>;
+  addedBy: string;
+  address: string;
+  clientAccountId: string;
+  contactPhone: string | null;
+  id: Generated<string>;
+  language: string | null;
+  purpose: string | null;
+  requestedParty: string | null;
+  version: Generated<number>;
 }
 
 export interface PasswordHistory {
@@ -3108,6 +3171,7 @@ interface AllTables {
   importFaults: ImportFaults;
   importRows: ImportRows;
   imports: Imports;
+  incomingOrders: IncomingOrders;
   inspectionCommands: InspectionCommands;
   inspectionHistory: InspectionHistory;
   inspectionOffers: InspectionOffers;
@@ -3152,6 +3216,10 @@ interface AllTables {
   notifications: Notifications;
   oneTimeCodes: OneTimeCodes;
   oneTimeLinks: OneTimeLinks;
+  orderMailbox: OrderMailbox;
+  orderMails: OrderMails;
+  orderNotices: OrderNotices;
+  orderSenders: OrderSenders;
   passwordHistory: PasswordHistory;
   paymentLinks: PaymentLinks;
   performanceHours: PerformanceHours;

@@ -1,6 +1,6 @@
 import { KERNEL_ERRORS } from '#kernel/error-tables'
 import type { Entry, ErrorType } from './errors/entry.ts'
-import { fill, type Messages, type Word } from './words.ts'
+import { fill, type Language, type Messages, type Word } from './words.ts'
 
 type KernelErrors = typeof KERNEL_ERRORS
 
@@ -67,9 +67,9 @@ export class AppError extends Error {
   }
 }
 
-/** The English text of an error, as it is sent to callers. */
-export function errorMessage(code: ErrorCode, params: Params = {}): string {
-  return fill(entryOf(code).en, params)
+/** The text of an error; the English one is sent to callers. */
+export function errorMessage(code: ErrorCode, params: Params = {}, language: Language = 'en'): string {
+  return fill(entryOf(code)[language], params)
 }
 
 /** The error of a record that breaks its own rules: 'Validation failed: a, b', with each fault at its field. */

@@ -29,6 +29,8 @@ export type Env = {
   trustProxy: boolean
   /** Where mail leaves, and the sender's address; without them it stays in the outbox. */
   smtp?: { url: string; from: string }
+  /** The mailbox in which orders arrive; without it none is read. */
+  imap?: { url: string }
   /** The payment gateway at which clients pay invoices (docs/payment-gateway.md); without it they pay by transfer. */
   payments?: GatewaySettings
   /** The gateway by which text messages leave; without it they stay in the outbox. */
@@ -99,6 +101,10 @@ const schema = z
       .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@host:587' })
       .optional(),
     MAIL_FROM: z.email('must be an email address such as office@thamin.example').optional(),
+    IMAP_URL: z
+      .string()
+      .refine(isMailbox, 'must be an address such as imaps://user:password@host:993/INBOX')
+      .optional(),
     SMS_URL: z.string().refine(isGuarded, 'must be an https address; http is for this machine alone').optional(),
     SMS_TOKEN: z.string().optional(),
     SMS_SENDER: z.string().max(20, 'must be at most 20 characters').optional(),
@@ -202,6 +208,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     secret: v.SECRET,
     trustProxy: v.TRUST_PROXY,
     smtp: v.SMTP_URL && v.MAIL_FROM ? { url: v.SMTP_URL, from: v.MAIL_FROM } : undefined,
+    imap: v.IMAP_URL ? { url: v.IMAP_URL } : undefined,
     payments: paymentsOf(v),
     sms: gatewayOf(v),
     oidc: providerOf(v),
@@ -239,6 +246,13 @@ function isGuarded(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname.replace(/[[\]]/g, '')))
+}
+
+function isMailbox(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname, username, password } = new URL(address)
+  if (!hostname || !username || !password) return false
+  return protocol === 'imaps:' || (protocol === 'imap:' && isLoopback(hostname.replace(/[[\]]/g, '')))
 }
 
 // Without a word about it, the driver would send the password and every row in the clear.

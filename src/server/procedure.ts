@@ -41,6 +41,8 @@ export type Environment = {
   botCheck: BotCheck | null
   /** True where a mail server is set up. */
   sendsMail: boolean
+  /** True where a mailbox is set up in which orders arrive. */
+  readsMail: boolean
   /** The push services that the server may post to. */
   pushServices: readonly string[]
   telemetry: TelemetryPort
@@ -52,11 +54,11 @@ export type Environment = {
   seal: ServerKeys['seal']
 }
 
-type Known = Pick<Env, 'appUrl' | 'oidc' | 'botCheck' | 'smtp'> & Partial<Pick<Env, 'pushServices'>>
+type Known = Pick<Env, 'appUrl' | 'oidc' | 'botCheck' | 'smtp'> & Partial<Pick<Env, 'pushServices' | 'imap'>>
 
 /** What verbs may know of the variables of the environment, and what they reach by it. */
 export function environmentOf(
-  { appUrl, oidc, botCheck, smtp, pushServices = PUSH_SERVICES }: Known,
+  { appUrl, oidc, botCheck, smtp, imap, pushServices = PUSH_SERVICES }: Known,
   ports: Pick<Environment, 'telemetry' | 'payments' | 'roads' | 'seal'>,
 ): Environment {
   return {
@@ -64,6 +66,7 @@ export function environmentOf(
     federation: oidc?.name ?? null,
     botCheck: botCheck ? { provider: botCheck.provider, siteKey: botCheck.siteKey } : null,
     sendsMail: smtp !== undefined,
+    readsMail: imap !== undefined,
     pushServices,
     ...ports,
   }

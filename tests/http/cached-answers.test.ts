@@ -200,6 +200,7 @@ const CONTEXT = {
   federation: null,
   botCheck: null,
   sendsMail: false,
+  readsMail: false,
   payments: null,
   roads: null,
   pushServices: [],

@@ -384,6 +384,7 @@ const contextOf = ({ id, role }: Pick<Person, 'id' | 'role'>) => ({
   federation: null,
   botCheck: null,
   sendsMail: false,
+  readsMail: false,
   payments: null,
   roads: null,
   pushServices: [],

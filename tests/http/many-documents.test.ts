@@ -76,6 +76,7 @@ const contextOf = ({ id, role }: Person) => ({
   federation: null,
   botCheck: null,
   sendsMail: false,
+  readsMail: false,
   payments: null,
   roads: null,
   pushServices: [],

@@ -236,6 +236,7 @@ const context = () => ({
   federation: null,
   botCheck: null,
   sendsMail: false,
+  readsMail: false,
   payments: null,
   roads: null,
   pushServices: [],

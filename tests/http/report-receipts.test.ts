@@ -168,7 +168,7 @@ const delivered = (token: string) => get(`/files/delivered/${token}`)
 const watch = () =>
   createDeliveryWatch({
     ...{ db: product.db, notifyCache: createNotifyCache(product.notify), log },
-    ...{ appUrl: 'http://localhost:3000', sendsMail: false },
+    ...{ appUrl: 'http://localhost:3000', sendsMail: false, readsMail: false },
   })
 /** As two servers do at once. */
 const looks = () => Promise.all([watch().look(), watch().look()])

@@ -110,6 +110,16 @@ export const FIELD_PAGES = {
     access: 'signedIn',
     list: true,
   },
+  '/requests/incoming': {
+    file: 'src/features/incoming-orders/ui/list-screen.tsx',
+    component: 'IncomingScreen',
+    access: 'canCreateValuations',
+    list: true,
+    found: {
+      name: 'palette:incomingOrders',
+      also: 'incoming orders mailbox files bank طلبات واردة صندوق البريد ملفات بنك',
+    },
+  },
   '/requests/$id': {
     file: 'src/features/requests/ui/record-screen.tsx',
     component: 'RequestScreen',

@@ -17,6 +17,7 @@ import { compareSearch } from '#features/comparisons/rules/address-search.ts'
 import { comparisonsList } from '#features/comparisons/ui/last-list.ts'
 import { comparisonSearch } from '#features/comparisons/ui/search.ts'
 import { engagementsSearch } from '#features/engagements/ui/search.ts'
+import { incomingSearch } from '#features/incoming-orders/ui/search.ts'
 import { invoicesSearch } from '#features/invoices/ui/search.ts'
 import { marketSearch } from '#features/market/ui/search.ts'
 import { threadsSearch } from '#features/messages/ui/search.ts'
@@ -155,6 +156,7 @@ const routes = [
   createRoute(pageAt('/portal/messages/$id')),
   createRoute(pageAt('/valuations/$id/messages')),
   createRoute({ ...pageAt('/requests'), validateSearch: requestsSearch }),
+  createRoute({ ...pageAt('/requests/incoming'), validateSearch: incomingSearch }),
   createRoute(pageAt('/requests/$id')),
   createRoute({ ...pageAt('/engagements'), validateSearch: engagementsSearch }),
   createRoute(pageAt('/engagements/$id')),

@@ -22,6 +22,7 @@ import { EXCHANGE_EVENTS } from '../exchange/events.ts'
 import { FAIR_VALUE_EVENTS } from '../fair-values/events.ts'
 import { FOLLOW_UP_EVENTS } from '../follow-ups/events.ts'
 import { IMPORT_EVENTS } from '../imports/events.ts'
+import { INCOMING_ORDER_EVENTS } from '../incoming-orders/events.ts'
 import { INSPECTION_EVENTS } from '../inspections/events.ts'
 import { INVOICE_EVENTS } from '../invoices/events.ts'
 import { ISSUED_REPORT_EVENTS, ISSUED_REPORT_INTERNAL_EVENTS } from '../issued-reports/events.ts'
@@ -57,7 +58,7 @@ export const EVENT_FAMILIES = {
   clients: [...CLIENT_EVENTS, ...CLIENT_FILE_EVENTS, ...CLIENT_TERMS_EVENTS],
   invoices: [...INVOICE_EVENTS],
   messages: [...MESSAGE_EVENTS],
-  requests: [...REQUEST_EVENTS, ...EXCHANGE_EVENTS],
+  requests: [...REQUEST_EVENTS, ...EXCHANGE_EVENTS, ...INCOMING_ORDER_EVENTS],
   engagements: [
     ...ENGAGEMENT_EVENTS,
     ...AMENDMENT_EVENTS,

@@ -21,6 +21,8 @@ export const LIVE_KINDS = {
   import: 'canEditProperties',
   invoice: 'signedIn',
   request: 'signedIn',
+  // What arrived and is not a request yet.
+  incomingOrder: 'canCreateValuations',
   engagement: 'signedIn',
   programme: 'inside',
   thread: 'signedIn',

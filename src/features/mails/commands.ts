@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { LANGUAGES } from '#kernel/words.ts'
 import type { DB } from '#server/db/tables.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -24,7 +25,8 @@ export async function writeToOutbox(
   const language = mail.language ?? settings.defaultLanguage
   const reading = { language, digits: mail.digits ?? settings.digits }
   const channel = mail.channel ?? 'EMAIL'
-  const { subject, text, html } = channel === 'SMS' ? writeText(mail, reading) : writeMail(mail, reading, settings)
+  const readings = mail.inBoth ? LANGUAGES.map((each) => ({ ...reading, language: each })) : [reading]
+  const { subject, text, html } = channel === 'SMS' ? writeText(mail, reading) : writeMail(mail, readings, settings)
   const latest = LATEST_HOURS * 60
   const minutes = 'minutes' in mail.params ? Math.min(mail.params.minutes, latest) : latest
   const { id } = await ctx.db

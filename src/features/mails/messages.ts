@@ -284,6 +284,17 @@ export const mailsMessages = defineMessages({
     en: 'Do not rely on the letter any more. If you have questions, contact us.',
   },
 
+  // An order that came by mail
+  'fact.requestNumber': { ar: 'رقم الطلب لدينا', en: 'Our request number' },
+  'fact.state': { ar: 'الحالة', en: 'State' },
+  'subject.orderState': { ar: 'طلبكم {{number}}: {{step}}', en: 'Your order {{number}}: {{step}}' },
+  'lead.orderState': { ar: 'هذه حالة طلبكم لدى {{firm}}:', en: 'This is the state of your order with {{firm}}:' },
+  'action.orderState': { ar: 'عرض الطلب', en: 'Show the order' },
+  'note.orderState': {
+    ar: 'وصلتك هذه الرسالة لأن هذا العنوان مسجّل لإرسال الطلبات. لا تُرسَل الطلبات رداً عليها.',
+    en: 'You receive this because orders are sent from this address. Do not send orders as a reply to it.',
+  },
+
   // Notifications, at once and by day
   'fact.more': { ar: 'ملفات أخرى في صفحة الإشعارات', en: 'Further records under Notifications' },
   'subject.notifications': { ar: 'إشعارات جديدة من {{firm}}', en: 'New notifications from {{firm}}' },

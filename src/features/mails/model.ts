@@ -47,6 +47,8 @@ export type MailParams = AccountMails & {
   reportWithdrawn: Held
   /** To who holds a letter that was revoked. */
   letterRevoked: Greeted & { link: string; letterNumber: string }
+  /** To who ordered by mail: how the order is, by its number and the client's own, with a line for each thing that it says. */
+  orderState: Greeted & { link: string; order: string; requestNumber: string | null; step: Word; lines: Word[] }
   /** Notifications by mail at once; several where they came together or waited for the end of quiet hours. */
   notifications: Notifications
   /** The notifications of a day. */
@@ -73,8 +75,8 @@ export const QUEUES = { EMAIL: 'mail', SMS: 'sms' } as const satisfies Record<Ch
 export type Mail = MailOf<MailParams>
 /** A file of the store that a mail carries. */
 export type MailAttachment = { sha256: string; fileName: string }
-/** A mail with its recipient. */
-export type AddressedMail = Mail & Reader & { attachment?: MailAttachment | undefined }
+/** A mail with its recipient; `inBoth` for one in both languages, one below the other. */
+export type AddressedMail = Mail & Reader & { attachment?: MailAttachment | undefined; inBoth?: boolean }
 
 /** A mail ready to be sent. */
 export type WrittenMail = { subject: string; text: string; html: string }

@@ -40,6 +40,7 @@ export const requestsMessages = defineMessages({
     en: 'Nobody is left in the client account in whose name the valuation can be opened',
   },
   'list.title': { ar: 'طلبات التقييم', en: 'Valuation requests' },
+  'list.incoming': { ar: 'الطلبات الواردة', en: 'Incoming orders' },
   'list.mine': { ar: 'طلباتي', en: 'My requests' },
   new: { ar: 'طلب تقييم جديد', en: 'New request' },
   'list.search': { ar: 'رقم الطلب أو المالك أو المنطقة', en: 'Number, owner or area' },

@@ -70,6 +70,7 @@ export const paletteMessages = defineMessages({
   'key.choose': { ar: 'للاختيار', en: 'to choose' },
   'key.leave': { ar: 'للإغلاق', en: 'to close' },
   importProperties: { ar: 'استيراد العقارات', en: 'Import properties' },
+  incomingOrders: { ar: 'الطلبات الواردة', en: 'Incoming orders' },
   marketMap: { ar: 'خريطة السوق', en: 'Market map' },
   newEvidence: { ar: 'دليل سوق جديد', en: 'New market evidence' },
   reliances: { ar: 'كتب الاستناد وإعادة التوجيه', en: 'Reliance letters' },

@@ -30,6 +30,7 @@ const ClientTermsPanel = fetched(
 )
 const ClientCodes = panelOf('ClientCodes', { atRest: true })
 const WithholdingPanel = panelOf('WithholdingPanel', { atRest: true })
+const OrderSenders = panelOf('OrderSenders', { atRest: true })
 const WebhooksPanel = panelOf('WebhooksPanel', { atRest: true })
 const UpdateDialog = fetched(async () => (await import('./update-dialog.tsx')).UpdateDialog)
 
@@ -93,6 +94,7 @@ function Account({ details }: { details: AccountRecord }) {
         <ClientTermsPanel clientAccountId={account.id} />
         <WithholdingPanel of={{ kind: 'account', id: account.id }} />
         <ClientCodes accountId={account.id} />
+        <OrderSenders accountId={account.id} />
         <RecordPanels of={details.records} />
         <WebhooksPanel clientAccountId={account.id} />
         {sent.length > 0 ? (

@@ -7,7 +7,7 @@ import { audit } from '#server/audit/write.ts'
 import { limitRequestSteps } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { keepOrderRows } from '../../imports/commands/order-sheet.ts'
-import { beginDraft, submitDraft } from '../../requests/commands/draft.ts'
+import { beginDraft, type DraftContext, submitDraft } from '../../requests/commands/draft.ts'
 import { aboutRequest } from '../../requests/commands/lock.ts'
 import { accountOf, assertSeesAccount } from '../../valuations/queries/rows.ts'
 import type { BroughtOrder, NewOrder } from '../model.ts'
@@ -21,10 +21,21 @@ import { orderInvalid, readOrder } from './read-order.ts'
  * its path, 'exchange-order-known' for a reference that the account has used, 'request-drafts-full', and as `limitRequestSteps` does.
  */
 export async function bringOrder(ctx: WriteContext, { text, accountId: named }: NewOrder): Promise<BroughtOrder> {
-  const { db } = ctx
   // What a system may send is limited by its key.
-  if (!ctx.actor.machine) await limitRequestSteps(db, ctx.actor)
-  const { accountId, askedBy, isOwn } = await accountFor(ctx, named)
+  if (!ctx.actor.machine) await limitRequestSteps(ctx.db, ctx.actor)
+  return keepOrder(ctx, text, await accountFor(ctx, named))
+}
+
+/** Of which account an order is and in whose name it is asked for; a client's own stays a draft. */
+type OrderOf = { accountId: string; askedBy: string; isOwn: boolean }
+
+/** Makes a request of the text of an order, as `bringOrder` does, of an account that is known. */
+export async function keepOrder(
+  ctx: DraftContext,
+  text: string,
+  { accountId, askedBy, isOwn }: OrderOf,
+): Promise<BroughtOrder> {
+  const { db } = ctx
   const { codes } = await accountCodes(db, accountId)
   const { order, format } = readOrder(text, codes)
   const { reference } = order
@@ -48,7 +59,7 @@ export async function bringOrder(ctx: WriteContext, { text, accountId: named }: 
 }
 
 /** The account that an order is of, and in whose name it is asked for: the caller's own, or by its owner the one that staff name, or that a system is bound to. */
-async function accountFor({ actor, db }: WriteContext, named: string | undefined) {
+async function accountFor({ actor, db }: WriteContext, named: string | undefined): Promise<OrderOf> {
   if (rowScope(actor) === 'own') {
     if (named) throw new AppError('permission-denied')
     await assertSeesAccount({ actor, db })
@@ -61,7 +72,8 @@ async function accountFor({ actor, db }: WriteContext, named: string | undefined
   return ownedAccount(db, named)
 }
 
-async function ownedAccount(db: WriteContext['db'], accountId: string | undefined) {
+/** An account in whose owner's name is ordered. Throws 'client-account-not-found'. */
+export async function ownedAccount(db: WriteContext['db'], accountId: string | undefined): Promise<OrderOf> {
   const owner = await db
     .selectFrom('clientMembers')
     .select('userId')
@@ -74,7 +86,7 @@ async function ownedAccount(db: WriteContext['db'], accountId: string | undefine
 
 /** Keeps the client's own number of an order. Throws 'exchange-order-known' with what it became. */
 async function keepReference(
-  { db }: WriteContext,
+  { db }: Pick<WriteContext, 'db'>,
   of: { requestId: string; accountId: string; reference: string; propertyReference: string | null },
 ): Promise<void> {
   const { requestId, accountId: clientAccountId, reference, propertyReference } = of

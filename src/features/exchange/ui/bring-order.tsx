@@ -8,7 +8,7 @@ import { Button } from '#web/kit/controls/button.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { RefusedOrder } from './refused-order.tsx'
+import { RefusedOrder } from './shared/refused-order.tsx'
 
 type Props = { accountId?: string }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type UpdateObject } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { AppError, type FieldFault, type Params } from '#kernel/errors.ts'
 import { tidyFileName } from '#kernel/file-names.ts'
@@ -18,6 +18,7 @@ import type { RequestState } from '../../requests/model/codes.ts'
 import type { SeenRequest } from '../../requests/model/inputs.ts'
 import { inScope as requestInScope } from '../../requests/queries/rows.ts'
 import { judgeRequest } from '../../requests/workflow.ts'
+import { batchesOf } from '../jobs/batches.ts'
 import { checkRows } from '../jobs/check.ts'
 import type { ImportRow } from '../queries/rows.ts'
 import { NOT_OF_ORDERS } from '../rules/order.ts'
@@ -50,18 +51,10 @@ export async function receiveOrderSheet(
     if (!verdict.ok) throw new AppError(verdict.why === 'permission' ? 'permission-denied' : 'request-not-now')
     await trx.deleteFrom('imports').where('requestId', '=', of).execute()
     const values = { id, kind: 'schedule' as const, requestId: of, userId: actor.id, fileName }
-    const { rows, mapping, asked } = await keepSheet(trx, values, (keep) => read(path, keep))
-    assertRoom(rows)
-    // What things cost, and which property of the register a row is, is the firm's to say.
-    for (const field of NOT_OF_ORDERS) delete mapping[field]
-    const unclear = asked.filter(({ field }) => field in mapping)
-    if (unclear.length > 0)
-      throw new AppError('order-sheet-question', {
-        params: { columns: unclear.map(({ header }) => header).join('، ') },
-      })
+    const mapping = orderMapping(await keepSheet(trx, values, (keep) => read(path, keep)))
     await trx
       .updateTable('imports')
-      .set({ mapping: JSON.stringify(mapping), suggested: JSON.stringify(mapping), state: 'CHECKING' })
+      .set({ mapping, suggested: mapping, state: 'CHECKING' })
       .where('id', '=', id)
       .execute()
     await enqueue(trx, 'imports', { importId: id })
@@ -93,12 +86,37 @@ export async function keepOrderRows(
     return { format: 'csv', encoding: null, separator: null, sheets: [sheet] }
   })
   const mapping = Object.fromEntries(targets.map(({ field }, at) => [field, at]))
-  const of = await trx
-    .updateTable('imports')
-    .set({ headerRow: 1, mapping: JSON.stringify(mapping), suggested: JSON.stringify(mapping) })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return checkOrder(trx, id, { headerRow: 1, mapping: JSON.stringify(mapping), suggested: JSON.stringify(mapping) })
+}
+
+/**
+ * Keeps the rows of a sheet that somebody sent as the file of a draft that this transaction holds, checked at once; gives what is wrong with them as `keepOrderRows`
+ * does. `read` hands over the rows. Throws as `orderMapping` does.
+ */
+export async function keepSentSheet(
+  trx: Kysely<DB>,
+  { requestId, userId, fileName }: { requestId: string; userId: string; fileName: string },
+  read: Parameters<typeof keepSheet>[2],
+): Promise<{ at: number; fault: FieldFault }[]> {
+  const id = randomUUID()
+  const mapping = orderMapping(await keepSheet(trx, { id, kind: 'schedule', requestId, userId, fileName }, read))
+  return checkOrder(trx, id, { mapping, suggested: mapping })
+}
+
+/** The columns of an order's sheet that count, as they are stored. Throws 'schedule-too-long', and 'order-sheet-question' where one of them is in no known unit. */
+function orderMapping({ rows, mapping, asked }: Awaited<ReturnType<typeof keepSheet>>): string {
+  assertRoom(rows)
+  // What things cost, and which property of the register a row is, is the firm's to say.
+  for (const field of NOT_OF_ORDERS) delete mapping[field]
+  const unclear = asked.filter(({ field }) => field in mapping)
+  if (unclear.length > 0)
+    throw new AppError('order-sheet-question', { params: { columns: unclear.map(({ header }) => header).join('، ') } })
+  return JSON.stringify(mapping)
+}
+
+/** Checks the rows of an order by this mapping, and gives their faults by the place of the row. */
+async function checkOrder(trx: Kysely<DB>, id: string, columns: UpdateObject<DB, 'imports'>) {
+  const of = await trx.updateTable('imports').set(columns).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
   const counts = await checkRows(trx, of as unknown as ImportRow, async () => undefined)
   await trx
     .updateTable('imports')
@@ -115,9 +133,30 @@ export async function keepOrderRows(
     .limit(200)
     .execute()
   return found.map(({ number, params, ...fault }) => ({
-    at: number - 2,
+    at: number - 1 - (of.headerRow ?? 0),
     fault: { ...fault, ...(params ? { params } : {}) },
   }))
+}
+
+/** A property that the file of a request names, as far as it names a parcel. */
+type OrderParcel = Record<'reference' | 'category' | 'area' | 'block' | 'plot', string | null>
+
+/** The properties that the file of a request names, by the client's own numbers, with their types and parcels. */
+export async function orderParcels(trx: Kysely<DB>, requestId: string): Promise<OrderParcel[]> {
+  const of = await trx.selectFrom('imports').selectAll().where('requestId', '=', requestId).executeTakeFirst()
+  if (!of) return []
+  const parcels: OrderParcel[] = []
+  for await (const batch of batchesOf(trx, of as unknown as ImportRow, 500))
+    for (const { byField } of batch) {
+      const { property, line } = scheduleKind.read(byField).fields
+      const { location, blockNumber, plotNumber, type } = property
+      const reference = (line as { clientReference?: string | null }).clientReference ?? null
+      parcels.push({
+        ...{ reference, category: type ?? null, area: location ?? null },
+        ...{ block: blockNumber ?? null, plot: plotNumber ?? null },
+      })
+    }
+  return parcels
 }
 
 /** Takes the file out of the draft of a request. Throws as `lockRequest` does, and 'order-sheet-not-found'. */

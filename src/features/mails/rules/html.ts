@@ -12,8 +12,25 @@ const SEA_SOFT = '#e4f2f0'
 const SAND = '#f7f4ee'
 const LINE = '#e6e0d4'
 
-/** The mail as HTML; every text is escaped here and nowhere else. */
-export function toHtml(parts: MailParts): string {
+/** The mail as HTML, in several languages one below the other; every text is escaped here and nowhere else. */
+export function toHtml(all: readonly MailParts[], subject: string): string {
+  const language = all[0]?.language ?? 'ar'
+  const dir = language === 'ar' ? 'rtl' : 'ltr'
+  return `<!doctype html>
+<html lang="${language}" dir="${dir}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:0;background:${SAND}">
+<table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" style="background:${SAND}">${all.map(cardOf).join('')}</table>
+</body></html>
+`
+}
+
+const nameOf = (name: string, link: string | undefined) =>
+  link
+    ? `<a href="${escapeHtml(link)}" style="color:${SEA};font-weight:600;text-decoration:none">${escapeHtml(name)}</a>`
+    : `<strong>${escapeHtml(name)}</strong>`
+
+function cardOf(parts: MailParts): string {
   const { language, code, facts, records, action, lasts, note } = parts
   const [dir, side] = language === 'ar' ? ['rtl', 'right'] : ['ltr', 'left']
   const paragraph = (text: string, style = '') =>
@@ -35,7 +52,7 @@ export function toHtml(parts: MailParts): string {
         .join('')}</table>`,
     ...records.map(
       ({ name, link, lines }) =>
-        `<p style="margin:0 0 14px;padding:0 0 14px;border-bottom:1px solid ${LINE}"><a href="${escapeHtml(link)}" style="color:${SEA};font-weight:600;text-decoration:none">${escapeHtml(name)}</a>${lines
+        `<p style="margin:0 0 14px;padding:0 0 14px;border-bottom:1px solid ${LINE}">${nameOf(name, link)}${lines
           .map((line) => `<br>${escapeHtml(line)}`)
           .join('')}</p>`,
     ),
@@ -48,18 +65,12 @@ ${paragraph(action.plainly, `margin-bottom:4px;color:${MUTE};font-size:13px`)}
     paragraph(`${parts.regards}\n${parts.company}`, 'margin-bottom:0'),
   ]
 
-  return `<!doctype html>
-<html lang="${language}" dir="${dir}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(parts.subject)}</title></head>
-<body style="margin:0;padding:0;background:${SAND}">
-<table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" style="background:${SAND}"><tr><td align="center" style="padding:24px 12px">
-<table role="presentation" dir="${dir}" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;${FONT};font-size:16px;line-height:1.7;color:${TEXT}">
+  return `<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" lang="${language}" dir="${dir}" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;${FONT};font-size:16px;line-height:1.7;color:${TEXT}">
 <tr><td align="${side}" style="padding:0 4px 12px;font-size:18px;font-weight:600;color:${INK}">${escapeHtml(parts.company)}</td></tr>
 <tr><td align="${side}" style="padding:28px;background:#ffffff;border:1px solid ${LINE};border-radius:10px;text-align:${side}">
 ${blocks.filter(Boolean).join('\n')}
 </td></tr>
 <tr><td align="${side}" style="padding:14px 4px;font-size:13px;color:${MUTE}">${escapeHtml(parts.help)}</td></tr>
-</table></td></tr></table>
-</body></html>
-`
+</table></td></tr>`
 }

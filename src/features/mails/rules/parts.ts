@@ -9,8 +9,8 @@ export type MailParts = {
   lead: string
   code: string | undefined
   facts: { label: string; value: string }[]
-  /** Records with their own links, and a line for each thing that is reported of them. */
-  records: { name: string; link: string; lines: string[] }[]
+  /** Records with their own links, where the mail itself leads elsewhere, and a line for each thing that is reported of them. */
+  records: { name: string; link?: string; lines: string[] }[]
   /** `plainly` introduces the link spelt out, for readers whose program shows no button. */
   action: { label: string; link: string; plainly: string } | undefined
   lasts: string | undefined
@@ -27,7 +27,9 @@ export function toText(parts: MailParts): string {
     parts.lead,
     code,
     facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    records.map(({ name, link, lines }) => [name, ...lines.map((line) => `- ${line}`), link].join('\n')).join('\n\n'),
+    records
+      .map(({ name, link, lines }) => [name, ...lines.map((line) => `- ${line}`), ...(link ? [link] : [])].join('\n'))
+      .join('\n\n'),
     action && `${action.label}:\n${action.link}`,
     [lasts, note].filter(Boolean).join('\n'),
     `${parts.regards}\n${parts.company}`,

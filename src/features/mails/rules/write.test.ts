@@ -58,6 +58,10 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
   reportSuperseded: { name, link, reportNumber: 'VAL-2026-0167', reportVersion: 1, letterNumber: 'REL-2026-0007' },
   reportReplaced: { name, link, minutes: 43_200, reportNumber: 'VAL-2026-0167', reportVersion: 2 },
   reportWithdrawn: { name, link, reportNumber: 'VAL-2026-0167', reportVersion: 1, letterNumber: null },
+  orderState: {
+    ...{ name, link, order: 'PO-7', requestNumber: 'REQ-2026-0007', step: { ar: 'وصل الطلب', en: 'Order received' } },
+    lines: [{ ar: 'السالمية، قطعة 4', en: 'Salmiya, block 4' }],
+  },
   letterRevoked: { name, link, letterNumber: 'REL-2026-0007' },
   notifications: { name, link, records: TOLD, more: 0 },
   notificationDigest: { name, link, records: TOLD, more: 3 },

@@ -6,17 +6,18 @@ import { kernelMessages } from '#kernel/messages.ts'
 import { tidyText } from '#kernel/text.ts'
 import { fill, type Language } from '#kernel/words.ts'
 import { mailsMessages } from '../messages.ts'
-import { isAlert, type Mail, type WrittenMail } from '../model.ts'
+import { isAlert, type Mail, type MailParams, type WrittenMail } from '../model.ts'
 import { toHtml } from './html.ts'
 import { type MailParts, toText } from './parts.ts'
 
 type Key = keyof typeof mailsMessages
 type Sender = Pick<Firm, 'companyName' | 'supportEmail'>
 
-/** Writes a mail in its reader's language and digits, as text and as HTML. Throws when its link leads to no page. */
-export function writeMail(mail: Mail, reading: Reading, firm: Sender): WrittenMail {
-  const parts = partsOf(mail, reading, firm)
-  return { subject: parts.subject, text: toText(parts), html: toHtml(parts) }
+/** Writes a mail in its reader's language and digits, or in several one below the other, as text and as HTML. Throws when its link leads to no page. */
+export function writeMail(mail: Mail, readings: Reading | readonly Reading[], firm: Sender): WrittenMail {
+  const all = [readings].flat().map((reading) => partsOf(mail, reading as Reading, firm))
+  const subject = all.map((parts) => parts.subject).join(' · ')
+  return { subject, text: all.map(toText).join(`\n${'-'.repeat(40)}\n\n`), html: toHtml(all, subject) }
 }
 
 function partsOf(mail: Mail, reading: Reading, { companyName, supportEmail }: Sender): MailParts {
@@ -33,7 +34,10 @@ function partsOf(mail: Mail, reading: Reading, { companyName, supportEmail }: Se
     company,
     subject:
       subjectOf(mail, language) ??
-      say(`subject.${kind}`, { firm: company, report: reportName(mail, say), number: numberOf(mail) }),
+      say(`subject.${kind}`, {
+        ...{ firm: company, report: reportName(mail, say), number: numberOf(mail) },
+        ...('step' in params ? { step: params.step[language] } : {}),
+      }),
     greeting: name ? say('greeting', { name: isolateBidi(name) }) : say('greeting.unnamed'),
     lead: say(`lead.${kind}`, { firm: isolateBidi(company), inviter: isolateBidi(inviter) }),
     code: 'code' in params ? inDigits(params.code, reading) : undefined,
@@ -62,8 +66,12 @@ function subjectOf({ kind, params }: Mail, language: Language): string | null {
 
 /** What is reported, by record, with how many records have no room in the end. */
 function recordsOf({ params }: Mail, reading: Reading): MailParts['records'] {
-  if (!('records' in params)) return []
   const { language } = reading
+  if ('lines' in params)
+    return params.lines.length > 0
+      ? [{ name: isolateBidi(orderName(params)), lines: params.lines.map((line) => line[language]) }]
+      : []
+  if (!('records' in params)) return []
   return params.records.map(({ name, unnamed, link, told }) => ({
     name: isolated(name && withoutLink(name)) ?? unnamed[language],
     link,
@@ -89,8 +97,18 @@ function reportName({ params }: Mail, say: Say): string {
   return 'report' in params ? (withoutLink(params.report) ?? say('fact.report')) : ''
 }
 
+/** What an order is called: by its own number, or by the request that it became where a mail program would make a link of that. */
+const orderName = ({ order, requestNumber }: MailParams['orderState']): string =>
+  withoutLink(order) ?? requestNumber ?? '—'
+
 const numberOf = ({ params }: Mail): string =>
-  'reportNumber' in params ? params.reportNumber : 'letterNumber' in params ? (params.letterNumber ?? '') : ''
+  'order' in params
+    ? orderName(params)
+    : 'reportNumber' in params
+      ? params.reportNumber
+      : 'letterNumber' in params
+        ? (params.letterNumber ?? '')
+        : ''
 
 type Fact = Key extends infer K ? (K extends `fact.${infer F}` ? F : never) : never
 
@@ -103,6 +121,8 @@ function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
   if ('report' in params) facts.push(['report', isolated(withoutLink(params.report))])
   if ('reportNumber' in params) facts.push(['reportNumber', isolateBidi(params.reportNumber)])
   if ('reportVersion' in params) facts.push(['reportVersion', formatNumber(params.reportVersion, reading)])
+  if ('requestNumber' in params) facts.push(['requestNumber', isolated(params.requestNumber)])
+  if ('step' in params) facts.push(['state', params.step[reading.language]])
   if ('letterNumber' in params) facts.push(['letterNumber', isolated(params.letterNumber)])
   if ('more' in params && params.more > 0) facts.push(['more', formatNumber(params.more, reading)])
   if ('rows' in params) facts.push(['rows', formatNumber(params.rows, reading)])

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type Expression, sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
 import { rowScope } from '#access/actor.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import { limitRequestSteps } from '#server/identity/rate-limits.ts'
-import type { WriteContext } from '#server/procedure.ts'
+import type { RecordContext, WriteContext } from '#server/procedure.ts'
 import { locate } from '../../places/rules/locate.ts'
 import { accountOf, assertSeesAccount } from '../../valuations/queries/rows.ts'
 import type { ChangedRequest, NewRequest, RequestInput, SeenRequest } from '../model/inputs.ts'
@@ -25,12 +26,14 @@ export async function createRequest(ctx: WriteContext, { fields }: NewRequest): 
   return readRequest(ctx, id)
 }
 
+/** In what a draft is begun and submitted: by a person, or by the firm's own mailbox. */
+export type DraftContext = Omit<RecordContext, 'actor'> & { actor: Pick<Actor, 'id' | 'displayName'> }
 /** A draft in the transaction that began it. */
 type Begun = { id: string; version: number; fields: RequestFields; accountId: string }
 
 /** Begins the draft of an account, which SQL finds, in the name of one of its people. Throws 'permission-denied' without an account, 'request-drafts-full' and 'record-invalid'. */
 export async function beginDraft(
-  ctx: WriteContext,
+  ctx: DraftContext,
   {
     account: of,
     askedBy,
@@ -110,7 +113,7 @@ export async function submitRequest(ctx: WriteContext, seen: SeenRequest): Promi
 }
 
 /** Submits a draft that this transaction holds; gives its number. Throws 'record-invalid' with all that is missing. */
-export async function submitDraft(ctx: WriteContext, row: Omit<Begun, 'accountId'>): Promise<string> {
+export async function submitDraft(ctx: DraftContext, row: Omit<Begun, 'accountId'>): Promise<string> {
   const sheet = await sheetOf(ctx, row.id)
   const faults = submitFaults(row.fields, { hasSheet: sheet !== undefined })
   if (sheet && !sheet.isSound) faults.push(requestFault('sheet', 'fault.sheet'))

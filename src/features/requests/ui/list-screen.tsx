@@ -5,12 +5,13 @@ import { areaLabel } from '#features/places/model.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { choice, codedFilters, onlyIf } from '#web/records/list/coded-filters.ts'
 import type { ListDescription } from '#web/records/list/described.ts'
 import { useFieldColumns } from '#web/records/list/field-columns.tsx'
-import { ListScreen } from '#web/records/list/list-screen.tsx'
+import { ListScreen, type SelectionProps } from '#web/records/list/list-screen.tsx'
 import classes from '#web/records/list/record-line.module.css'
 import { RecordLink } from '#web/records/list/record-link.tsx'
 import type { RowsDescription } from '#web/records/list/record-rows.tsx'
@@ -26,6 +27,7 @@ import type { FilterName } from './search.ts'
 import { RequestMarks, stateWord } from './shared/marks.tsx'
 import { NewRequestButton } from './shared/new-request-button.tsx'
 
+const ManyRequests = panelOf('ManyRequests')
 const BringOrder = panelOf('BringOrder', { atRest: true })
 
 function listOf(isClient: boolean): ListDescription<ValuationRequest, FilterName, RequestFilters> {
@@ -144,11 +146,31 @@ export function OwnRequestsScreen() {
   return <Requests path="/portal/requests" />
 }
 
+const SelectedRequests = ({ items, selection }: SelectionProps<ValuationRequest, FilterName>) => (
+  <ManyRequests items={items} selection={selection} />
+)
+
 function Requests({ path }: { path: '/requests' | '/portal/requests' }) {
   const { t } = useTranslation()
-  const { user } = useMe()
+  const { user, allowed } = useMe()
   const hint = t('requests:empty.hint')
-  if (!user || rowScope(user) !== 'own') return <ListScreen of={REQUESTS} rows={ROWS} path={path} parts={{ hint }} />
+  if (!user || rowScope(user) !== 'own') {
+    const handles = allowed('canCreateValuations')
+    const actions = handles ? (
+      <ButtonLink to="/requests/incoming" variant="default">
+        {t('requests:list.incoming')}
+      </ButtonLink>
+    ) : undefined
+    return (
+      <ListScreen
+        of={REQUESTS}
+        rows={ROWS}
+        path={path}
+        parts={{ hint, actions }}
+        Selected={handles ? SelectedRequests : undefined}
+      />
+    )
+  }
   const actions = (
     <>
       <NewRequestButton />

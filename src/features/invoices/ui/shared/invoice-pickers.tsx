@@ -52,10 +52,12 @@ type AccountProps = {
   disabled: boolean
   onChange: (picked: Picked | null) => void
   error: string | undefined
+  /** True where none need be chosen. */
+  optional?: boolean
 }
 
 /** The client account that an invoice is made out to. */
-export function AccountPicker({ value, disabled, onChange, error }: AccountProps) {
+export function AccountPicker({ value, disabled, onChange, error, optional = false }: AccountProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [asked, setAsked] = useState('')
@@ -72,7 +74,8 @@ export function AccountPicker({ value, disabled, onChange, error }: AccountProps
   return (
     <SelectField
       label={t('invoices:field.clientAccountId')}
-      required
+      required={!optional}
+      clearable={optional}
       disabled={disabled}
       options={options}
       value={value?.id ?? null}

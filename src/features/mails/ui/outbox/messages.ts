@@ -62,6 +62,7 @@ export const outboxMessages = defineMessages({
   'kind.reportSuperseded': { ar: 'صدور نسخة أحدث من تقرير', en: 'Report superseded' },
   'kind.reportReplaced': { ar: 'النسخة الجديدة من تقرير', en: 'New version of a report' },
   'kind.reportWithdrawn': { ar: 'سحب تقرير', en: 'Report withdrawn' },
+  'kind.orderState': { ar: 'حالة طلب وارد بالبريد', en: 'State of an order by email' },
   'kind.letterRevoked': { ar: 'إلغاء كتاب', en: 'Letter revoked' },
   'kind.reportFailed': { ar: 'تنبيه: تعذّر إرسال تقرير', en: 'Alert: a report could not be sent' },
   // Kinds of mails that were kept when these were still sent: what they said is among the notifications now.

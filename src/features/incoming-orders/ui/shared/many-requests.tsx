@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { ValuationRequest } from '#features/requests/model.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { SelectionProps } from '#web/records/list/list-screen.tsx'
+import { SelectionBar } from '#web/records/selection/selection-bar.tsx'
+import { useMe } from '#web/session/me.ts'
+import { ManyDialog } from '../many-dialog.tsx'
+
+type Props = Pick<SelectionProps<ValuationRequest, never>, 'items' | 'selection'>
+
+/** What can be done with the selected requests at once: quoting them, and opening them. */
+export function ManyRequests({ items, selection }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const { allowed } = useMe()
+  const [act, setAct] = useState<'quote' | 'open' | null>(null)
+  const chosen = items.filter(({ id }) => selection.selected.has(id))
+  return (
+    <>
+      <SelectionBar
+        selection={selection}
+        countLabel={() => t('incoming:many.selected', { count: chosen.length, n: number(chosen.length) })}
+        label={t('incoming:many.label')}
+      >
+        {allowed('canApproveValuations') ? (
+          <Button size="sm" variant="default" onClick={() => setAct('quote')}>
+            {t('incoming:many.quote')}
+          </Button>
+        ) : null}
+        <Button size="sm" variant="default" onClick={() => setAct('open')}>
+          {t('incoming:many.open')}
+        </Button>
+      </SelectionBar>
+      {act ? (
+        <ManyDialog
+          act={act}
+          of={chosen}
+          onClose={() => {
+            setAct(null)
+            selection.drop()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
