@@ -2,6 +2,7 @@ import type { RequestOptions } from 'node:https'
 import { join } from 'node:path'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
 import { readFeed } from '#features/calendars/commands.ts'
+import { visitFile, visitPage } from '#features/inspections/commands/visit-page.ts'
 import { receiveNotice } from '#features/invoices/commands/links.ts'
 import { reportPages } from '#features/issued-reports/queries/pages.ts'
 import { selectLiveEvents } from '#features/live/queries.ts'
@@ -180,8 +181,12 @@ export async function openServer({
           basemaps: env.dataDir === undefined ? undefined : join(env.dataDir, 'basemap'),
           firm: async () => landingFirm(await settings()),
           shipped: landingFirm(settingsSchema.parse({})),
-          drawn: reportPages({ db: kysely, settings }),
+          drawn: {
+            ...reportPages({ db: kysely, settings }),
+            visit: visitPage({ db: kysely, notifyCache, environment }),
+          },
           isDemonstration: async () => isLoopback(env.host) && (await settings()).demonstration,
+          assertWritable,
         })
       : undefined,
     downloads: createDownloads({ ...hosted, keys, ...printing, store, downloads, roads, runTask: tasks.run }),
@@ -199,8 +204,12 @@ export async function openServer({
     payments: payments
       ? createPaymentCallback({ db: kysely, gateway: payments, receive: (it) => receiveNotice(kysely, it), log })
       : undefined,
-    calendars: createCalendarFeeds((asked) =>
-      readFeed({ db: kysely, notifyCache, appUrl: env.appUrl, isWritable: () => isWritable() && !isNewer() }, asked),
+    calendars: createCalendarFeeds(
+      async (asked) =>
+        (await readFeed(
+          { db: kysely, notifyCache, appUrl: env.appUrl, isWritable: () => isWritable() && !isNewer() },
+          asked,
+        )) ?? visitFile({ db: kysely, notifyCache }, asked),
     ),
     trustProxy: env.trustProxy,
     secure,

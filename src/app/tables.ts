@@ -1135,6 +1135,7 @@ export interface InspectionCommands {
 }
 
 export interface InspectionHistory {
+  contactEmail: string | null;
   contactName: string | null;
   contactPhone: string | null;
   inspectionId: string;
@@ -1179,6 +1180,7 @@ export interface InspectionPhotos {
 }
 
 export interface Inspections {
+  contactEmail: string | null;
   contactName: string | null;
   contactPhone: string | null;
   createdAt: Generated<Timestamp>;
@@ -1488,6 +1490,7 @@ export interface Mails {
   giveUpAt: Timestamp;
   html: string | null;
   id: Generated<string>;
+  invitation: string | null;
   kind: string;
   language: string;
   lastError: string | null;
@@ -2927,6 +2930,32 @@ export interface VerifiedReports {
   version: number | null;
 }
 
+export interface VisitProposals {
+  answerNote: string | null;
+  answerPhone: string | null;
+  contactEmail: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  directions: string | null;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  inspectionId: string | null;
+  inspectorId: string;
+  knownOverlaps: Generated<string[]>;
+  language: string;
+  latitude: number | null;
+  longitude: number | null;
+  minutes: number;
+  proposedAt: Generated<Timestamp>;
+  proposedBy: string;
+  showsInspector: boolean;
+  state: Generated<string>;
+  times: ArrayType<Timestamp>;
+  tokenHash: string;
+  valuationId: string;
+}
+
 export interface WebhookDeliveries {
   answer: string | null;
   attempts: Generated<number>;
@@ -3227,6 +3256,7 @@ interface AllTables {
   valuerLicences: ValuerLicences;
   verifications: Verifications;
   verifiedReports: VerifiedReports;
+  visitProposals: VisitProposals;
   webhookDeliveries: WebhookDeliveries;
   webhookEndpoints: WebhookEndpoints;
   workFileExceptions: WorkFileExceptions;

@@ -52,6 +52,7 @@ export { auditorMessages as auditor } from '#features/fair-values/messages/audit
 export { fairValuesMessages as fairvalues } from '#features/fair-values/messages/fairvalues.ts'
 export { followUpsMessages as followups } from '#features/follow-ups/messages/followups.ts'
 export { importsMessages as imports } from '#features/imports/messages.ts'
+export { proposalsMessages as proposals } from '#features/inspections/messages/proposals.ts'
 export { inspectionsMessages as inspections } from '#features/inspections/messages.ts'
 export { alongMessages as along } from '#features/inspections/ui/along/messages.ts'
 export { invoicesMessages as invoices } from '#features/invoices/messages.ts'

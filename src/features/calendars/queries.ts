@@ -37,6 +37,13 @@ const events = preparedQuery<CalendarEvent>(
         and i.starts_at < now() + make_interval(days => ${sql.lit(CALENDAR_DAYS.ahead)})
       order by i.starts_at, i.id limit ${most})
     union all
+    (select 'PROPOSED', o.id, w.n::int, o.proposed_at, w.t, o.minutes::int, ${OF_VALUATION}, coalesce(o.latitude::float8, p.latitude),
+        coalesce(o.longitude::float8, p.longitude), '/valuations/' || v.id, coalesce(nullif(o.contact_name, ''), v.owner_name)
+      from visit_proposals o join valuations v on v.id = o.valuation_id left join properties p on p.id = v.property_id
+        cross join unnest(o.times) with ordinality as w (t, n)
+      where o.inspector_id = ${person} and o.state = 'OPEN' and o.expires_at > now() and w.t > now() and v.status = 'DRAFT'
+      order by w.t, o.id limit ${most})
+    union all
     (select 'DUE', v.id, v.version, v.updated_at, ${dayOf('v.due_date')}, null, ${OF_VALUATION}, null, null,
         '/valuations/' || v.id, v.owner_name
       from valuations v

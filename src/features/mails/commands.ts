@@ -39,6 +39,7 @@ export async function writeToOutbox(
       html,
       sha256: mail.attachment?.sha256 ?? null,
       fileName: mail.attachment?.fileName ?? null,
+      invitation: mail.invitation ?? null,
       giveUpAt: sql<Date>`now() + make_interval(mins => ${minutes})`,
     })
     .returning('id')

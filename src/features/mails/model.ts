@@ -20,6 +20,9 @@ type Notifications = Greeted & { link: string; records: ToldRecord[]; more: numb
 /** What somebody holds: a version of a report, by itself or by a letter on it. */
 type Held = Greeted & { link: string; reportNumber: string; reportVersion: number; letterNumber: string | null }
 
+/** A visit to a property: when, for how many minutes, and where. */
+type Visit = Greeted & { visitAt: Date; lasting: number; place: string }
+
 /** Every kind of mail with its parameters. */
 export type MailParams = AccountMails & {
   invitation: WithLink & { inviter: string; role: Word }
@@ -47,6 +50,12 @@ export type MailParams = AccountMails & {
   reportWithdrawn: Held
   /** To who holds a letter that was revoked. */
   letterRevoked: Greeted & { link: string; letterNumber: string }
+  /** To the person on site: times for a visit, of which one is chosen by the link. */
+  visitTimes: WithLink & { place: string; times: readonly Date[] }
+  /** To the person on site: what became of an appointment at their property, with an invitation. */
+  appointmentPlanned: Visit
+  appointmentMoved: Visit
+  appointmentCancelled: Visit
   /** Notifications by mail at once; several where they came together or waited for the end of quiet hours. */
   notifications: Notifications
   /** The notifications of a day. */
@@ -73,8 +82,8 @@ export const QUEUES = { EMAIL: 'mail', SMS: 'sms' } as const satisfies Record<Ch
 export type Mail = MailOf<MailParams>
 /** A file of the store that a mail carries. */
 export type MailAttachment = { sha256: string; fileName: string }
-/** A mail with its recipient. */
-export type AddressedMail = Mail & Reader & { attachment?: MailAttachment | undefined }
+/** A mail with its recipient; `invitation` is an iCalendar file, which calendars take as one. */
+export type AddressedMail = Mail & Reader & { attachment?: MailAttachment | undefined; invitation?: string | undefined }
 
 /** A mail ready to be sent. */
 export type WrittenMail = { subject: string; text: string; html: string }

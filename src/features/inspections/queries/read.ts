@@ -26,6 +26,7 @@ import { meetingPoint } from '../rules/place.ts'
 import { estimatedWay } from '../rules/way.ts'
 import { mayPlan } from '../workflow.ts'
 import { withParts } from './parts.ts'
+import { latestProposal, proposedOn } from './proposals.ts'
 import { INSPECTION_COLUMNS, inScope, STOP_COLUMNS, STOP_SOURCE } from './rows.ts'
 
 const one = scopedQuery<InspectionStop>(
@@ -82,12 +83,17 @@ export async function listOfValuation(
 ): Promise<ValuationInspections> {
   const { actor } = ctx
   const values = { valuation: valuationId }
-  const [[valuation], items] = await Promise.all([planned(ctx, values), ofValuation(ctx, values)])
+  const [[valuation], items, proposal] = await Promise.all([
+    planned(ctx, values),
+    ofValuation(ctx, values),
+    latestProposal(ctx, valuationId),
+  ])
   if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
   const { status, assignedTo, requestor, requestorPhone } = valuation
   return {
     items,
     plannable: mayPlan(actor, status),
+    proposal,
     suggested: {
       inspectorId: assignedTo ?? (isStaff(actor) && can(actor, 'canEditValuations') ? actor.id : null),
       contactName: requestor,
@@ -101,8 +107,11 @@ export async function readDay(
   ctx: ReadContext,
   { date = kuwaitToday(), inspectorId = ctx.actor.id }: { date?: CalendarDate; inspectorId?: string },
 ): Promise<InspectionDay> {
-  const { items, hasMore } = await stopsBetween(ctx, { inspectorId, from: date, to: date })
-  return { date, inspectorId, items, hasMore }
+  const [{ items, hasMore }, proposed] = await Promise.all([
+    stopsBetween(ctx, { inspectorId, from: date, to: date }),
+    proposedOn(ctx, inspectorId, date),
+  ])
+  return { date, inspectorId, items, proposed, hasMore }
 }
 
 /** A person's inspections from one calendar date to another in order of time with the way to each, both included, at most MOST_OF_DAY. */

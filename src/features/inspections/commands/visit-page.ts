@@ -1,0 +1,106 @@
+import { AppError } from '#kernel/errors.ts'
+import { COMMA, formatDay, formatInstant, formatSpan, formatTime, type Reading } from '#kernel/format.ts'
+import { fill, type Language } from '#kernel/words.ts'
+import { limitLinkTries } from '#server/identity/rate-limits.ts'
+import type { DrawnAnswer, DrawnQuestion } from '#server/web/drawn-pages.ts'
+import { areaLabel } from '../../places/model.ts'
+import { readSettings } from '../../settings/queries.ts'
+import { proposalsMessages } from '../messages/proposals.ts'
+import { type LinkedProposal, linkedProposal } from '../queries/proposals.ts'
+import { invitationFile } from '../rules/invitation.ts'
+import { firstName, isOffered, proposalState } from '../rules/proposals.ts'
+import { type Answering, answerProposal, type VisitAnswer } from './answer.ts'
+
+/** A part of a page that is shown once. */
+const SHOWN = [{}]
+
+/**
+ * What /visit/TOKEN shows: the times to choose from, what was chosen, or that the link is over. It names the firm, the area and the block, and
+ * where the firm chose so the inspector by the first name. What its form sends answers the proposal.
+ */
+export const visitPage =
+  (parts: Answering) =>
+  async (question: DrawnQuestion): Promise<DrawnAnswer> => {
+    const { text, sent } = question
+    const token = text ?? ''
+    try {
+      if (!sent) {
+        await limitLinkTries(parts.db, question.ip)
+        return await shown(parts, token, question.language)
+      }
+      const answered = await answerProposal(parts, { token, request: question }, answerOf(sent))
+      if (answered === 'DONE') return { redirect: `/visit/${encodeURIComponent(token)}` }
+      const notes = { taken: answered === 'TAKEN' ? SHOWN : [], faulty: answered === 'FAULTY' ? SHOWN : [] }
+      return await shown(parts, token, question.language, { ...notes, note: sent.note ?? '', phone: sent.phone ?? '' })
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'too-many-requests')
+        return { status: 429, facts: { tooMany: SHOWN } }
+      throw error
+    }
+  }
+
+function answerOf({ time, note = '', phone = '' }: Readonly<Record<string, string>>): VisitAnswer {
+  return time === undefined ? { note, phone } : { time: new Date(time) }
+}
+
+async function shown(parts: Answering, token: string, language: Language, more = {}): Promise<DrawnAnswer> {
+  const found = await linkedProposal(parts.db, token)
+  const now = new Date()
+  const { digits } = await readSettings(parts)
+  const reading = { language, digits }
+  const chosen = found && chosenTime(found, now)
+  if (chosen) {
+    const facts = { ...placeFacts(found, reading), at: dayAndTime(chosen, reading), href: `/calendar/${token}.ics` }
+    return { status: 200, facts: { chosen: [facts] } }
+  }
+  const state = found?.isUsable ? proposalState(found, now) : null
+  if (state === 'DECLINED') return { status: 200, facts: { declined: SHOWN } }
+  if (!found || state !== 'OPEN') return { status: 404, facts: { gone: SHOWN } }
+  const times = found.times
+    .filter((time, at) => isOffered(time, found.overlapping[at] ?? [], found, now))
+    .map((time) => ({ value: time.toISOString(), at: dayAndTime(time, reading) }))
+  const open = {
+    ...placeFacts(found, reading),
+    lasting: formatSpan(found.minutes, reading),
+    until: formatInstant(found.expiresAt, reading),
+    choice: times.length > 0 ? [{ times }] : [],
+    none: times.length > 0 ? [] : SHOWN,
+    ...more,
+  }
+  return { status: 200, facts: { open: [open] } }
+}
+
+/** When the visit is that was chosen by the link; null where none was, or it is over or off by now. */
+function chosenTime({ state, inspectionState, startsAt, lasting }: LinkedProposal, now: Date): Date | null {
+  if (state !== 'CHOSEN' || inspectionState !== 'PLANNED' || !startsAt) return null
+  return startsAt.getTime() + (lasting ?? 0) * 60_000 > now.getTime() ? startsAt : null
+}
+
+const placeFacts = ({ areaName, blockNumber, inspectorName }: LinkedProposal, { language }: Reading) => ({
+  area: areaLabel(areaName, language),
+  block: blockNumber,
+  inspector: inspectorName ? [{ name: firstName(inspectorName) }] : [],
+})
+
+const dayAndTime = (at: Date, reading: Reading) =>
+  [formatDay(at, reading), formatTime(at, reading)].join(COMMA[reading.language])
+
+/** The file of a visit that was chosen by a link, as its page offers it for calendars; null for any other token. */
+export async function visitFile(
+  parts: Pick<Answering, 'db' | 'notifyCache'>,
+  { token }: { token: string },
+): Promise<string | null> {
+  const found = await linkedProposal(parts.db, token)
+  const at = new Date()
+  const startsAt = found && chosenTime(found, at)
+  if (!startsAt || !found.inspectionId) return null
+  const { language, areaName, blockNumber: block } = found
+  const { companyName, supportEmail } = await readSettings(parts)
+  const firm = { name: companyName[language], email: supportEmail }
+  return invitationFile({
+    ...{ method: 'PUBLISH', inspectionId: found.inspectionId, version: found.inspectionVersion ?? 1, startsAt },
+    ...{ minutes: found.lasting ?? found.minutes, language, firm, to: null, at },
+    summary: fill(proposalsMessages.invitation[language], { firm: firm.name }),
+    place: fill(proposalsMessages.place[language], { area: areaLabel(areaName, language), block }),
+  })
+}
