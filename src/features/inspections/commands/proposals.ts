@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
-import { AppError, recordInvalid } from '#kernel/errors.ts'
+import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { fill, type Language } from '#kernel/words.ts'
 import { limitDeliveries } from '#server/identity/rate-limits.ts'
 import { scopeOf } from '#server/lists/scope.ts'
@@ -18,8 +18,10 @@ import { inScope } from '../queries/rows.ts'
 import { placeOf } from '../rules/invitation.ts'
 import { expiryOf } from '../rules/proposals.ts'
 import { isOpenFor } from '../workflow.ts'
-import { type AppointmentInput, checkedAppointment, FIELDS, fault, REACH_DAYS } from './appointment.ts'
+import { type AppointmentInput, checkedAppointment, FIELDS, REACH_DAYS } from './appointment.ts'
 import { auditAppointment, endProposals } from './record.ts'
+
+const timesFault = faultOf('proposals', proposalsMessages)
 
 /** Times that are proposed, with the appointment that each of them would be. */
 type Proposed = Omit<AppointmentInput, 'startsAt'> & {
@@ -49,9 +51,9 @@ export async function proposeTimes(ctx: WriteContext, input: Proposed): Promise<
     FIELDS,
   )
   const last = now.getTime() + REACH_DAYS * 86_400_000
-  if (times.length < input.times.length) throw recordInvalid([fault('times', 'fault.timesAlike')])
+  if (times.length < input.times.length) throw recordInvalid([timesFault('times', 'fault.timesAlike')])
   if (times.some((time) => time <= now || time.getTime() > last))
-    throw recordInvalid([fault('times', 'fault.timesPast')])
+    throw recordInvalid([timesFault('times', 'fault.timesPast')])
   await limitDeliveries(db, actor.id)
   const { inspectorId, minutes, contactEmail, contactName } = appointment
   const known = new Set<string>()

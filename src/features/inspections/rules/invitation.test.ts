@@ -37,11 +37,7 @@ test('an invitation tells when in UTC, where, who invites and who is invited', (
 })
 
 test('planned, moved and cancelled are one event whose sequence rises', () => {
-  const all = [
-    read(),
-    read({ version: 2, startsAt: '2026-12-07T07:00:00Z' }),
-    read({ version: 3, method: 'CANCEL' }),
-  ]
+  const all = [read(), read({ version: 2, startsAt: '2026-12-07T07:00:00Z' }), read({ version: 3, method: 'CANCEL' })]
   expect(new Set(all.map(({ event }) => event.uid)).size).toBe(1)
   expect(all.map(({ event }) => event.sequence)).toEqual([1, 2, 3])
   expect(all.map(({ method, value }) => [method, value('status')])).toEqual([

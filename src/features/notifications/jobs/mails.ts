@@ -115,23 +115,23 @@ async function mailTo(
   const [reader] = wanted
   if (reader && digest && !(await beginDigest(trx, personId, digest.day))) return
   const ctx = { db: trx, notifyCache, appUrl }
-  const mails = !reader
-    ? []
-    : digest
-      ? [{ told: wanted, invitation: undefined }]
-      : await apart(ctx, wanted, reader, personId)
   await sql`update notifications set mailing = null, mail_id = null where id = any(${idsOf(rows)})`.execute(trx)
-  for (const { told, invitation } of mails) {
-    const [{ email: to, displayName: name, language, digits } = reader] = told
+  if (!reader) return
+  const { email: to, displayName: name, language, digits } = reader
+  const kind = digest ? 'notificationDigest' : 'notifications'
+  const parcels: Parcel[] = digest ? [{ told: wanted }] : await apart(ctx, wanted, reader, personId)
+  for (const { told, invitation } of parcels) {
     const all = recordsOf(told, appUrl, personId)
     const [first, ...others] = all
     const link = first && others.length === 0 ? first.link : `${appUrl}/notifications`
     const params = { name, link, records: all.slice(0, RECORDS), more: Math.max(0, all.length - RECORDS) }
-    const kind = digest ? 'notificationDigest' : 'notifications'
     const mailId = await writeToOutbox(ctx, { kind, params, to, language, digits, invitation })
     await sql`update notifications set mail_id = ${mailId} where id = any(${idsOf(told)})`.execute(trx)
   }
 }
+
+/** What one mail tells, and the invitation that it carries. */
+type Parcel = { told: readonly Waiting[]; invitation?: string }
 
 const idsOf = (of: readonly Waiting[]) => sql`${of.map(({ id }) => id)}::bigint[]`
 
@@ -141,7 +141,7 @@ async function apart(
   wanted: readonly Waiting[],
   reader: Waiting,
   id: string,
-): Promise<{ told: readonly Waiting[]; invitation: string | undefined }[]> {
+): Promise<Parcel[]> {
   const ofOne = Map.groupBy(wanted, ({ params }) => params.inspection ?? '')
   const ids = [...ofOne.keys()].filter(Boolean)
   const left = wanted
@@ -150,7 +150,7 @@ async function apart(
   const invitations = await readInvitations(ctx, { ...reader, id }, { ids, left })
   const others = wanted.filter(({ params }) => !invitations.has(params.inspection ?? ''))
   return [
-    ...(others.length > 0 ? [{ told: others, invitation: undefined }] : []),
+    ...(others.length > 0 ? [{ told: others }] : []),
     ...[...invitations].map(([one, invitation]) => ({ told: ofOne.get(one) ?? [], invitation })),
   ]
 }
