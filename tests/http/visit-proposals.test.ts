@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import ICAL from 'ical.js'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { visitFile, visitPage } from '#features/inspections/commands/visit-page.ts'
+import { visitPage } from '#features/inspections/commands/visit-page.ts'
+import { visitFile } from '#features/inspections/queries/visit-file.ts'
 import { createNotificationMails } from '#features/notifications/jobs/mails.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -117,7 +118,7 @@ describe('a proposal', () => {
     expect(file.match(/STATUS:TENTATIVE/g)).toHaveLength(2)
   })
 
-  test('is refused with times that are past, alike or too few, and to whoever may not plan', async () => {
+  test('is refused with times that are past, alike or too few, and to those who may not plan', async () => {
     const past = { times: [FIRST, new Date(Date.now() - 60_000).toISOString()] }
     expect(await codeOf(propose(past))).toBe('record-invalid')
     expect(await codeOf(propose({ times: [FIRST, FIRST] }))).toBe('record-invalid')
@@ -261,7 +262,7 @@ describe('a link is over', () => {
     expect(await goneAt(theirs.token)).toEqual(GONE)
   })
 
-  test('to whoever guesses, and after some tries from one address for everybody there', async () => {
+  test('to who guesses, and after some tries from one address for everybody there', async () => {
     const { token } = await propose()
     expect((await page('nobody-was-given-this', undefined, '10.7.7.7')).shown).toBe('gone')
     for (let tries = 0; tries < 30; tries += 1) await page(`guess-${tries}`, undefined, '10.7.7.7')

@@ -11,7 +11,8 @@ import {
   removeInspectionPhoto,
   updateInspectionPhoto,
 } from './commands/photos.ts'
-import { proposeTimes, withdrawTimes } from './commands/proposals.ts'
+import { proposeTimes } from './commands/propose-times.ts'
+import { withdrawTimes } from './commands/withdraw-times.ts'
 import {
   addedPhoto,
   cancelled,

@@ -71,7 +71,7 @@ type Addressed = Omit<ToTell, 'to' | 'actor'> & {
 
 /** Nobody did it. */
 const SYSTEM = { id: 'system', name: '' }
-/** Who has no name to tell: nobody, and whoever has a link. */
+/** Who has no name to tell: nobody, and anyone with a link. */
 const NAMELESS: readonly string[] = [SYSTEM.id, 'anonymous']
 
 function addressed({ to, actor, ...told }: ToTell, of: Pick<Addressed, 'ordinal' | 'rank' | 'at'>): Addressed[] {

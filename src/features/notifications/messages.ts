@@ -123,7 +123,7 @@ export const notificationsMessages = defineMessages({
   'kind.INSPECTION_PLANNED': { ar: 'تحديد موعد معاينة', en: 'Inspection planned' },
   'kind.INSPECTION_MOVED': { ar: 'نقل موعد المعاينة', en: 'Inspection moved' },
   'kind.INSPECTION_CANCELLED': { ar: 'إلغاء موعد معاينة', en: 'Inspection cancelled' },
-  'kind.INSPECTION_HANDED_OVER': { ar: 'إسناد معاينة إلى غيرك', en: 'Inspection given to somebody else' },
+  'kind.INSPECTION_HANDED_OVER': { ar: 'تكليف غيرك بمعاينة', en: 'Inspection given to someone else' },
   'kind.VISIT_CHOSEN': { ar: 'اختيار موعد معاينة من الرابط', en: 'Inspection time chosen by link' },
   'kind.VISIT_DECLINED': { ar: 'لم يناسب أي موعد معاينة مقترح', en: 'None of the proposed times suits' },
   'kind.VISITS_ARRANGED': { ar: 'تحديد مواعيد معاينات يوم', en: 'A day of inspections planned' },

@@ -17,7 +17,7 @@ type Kind = 'appointmentPlanned' | 'appointmentMoved' | 'appointmentCancelled'
 
 /**
  * Mails the person on site, where an e-mail is known, what became of an appointment that is still to come, with the invitation that calendars
- * read: `before` alone is one that was cancelled, `after` alone a new one. Who is no longer the contact is told that it is off.
+ * read: `before` alone is one that was cancelled, `after` alone a new one. Who is no longer the contact learns that it is off.
  */
 export async function inviteContact(
   ctx: WriteContext,

@@ -1,15 +1,15 @@
 import { AppError } from '#kernel/errors.ts'
 import { COMMA, formatDay, formatInstant, formatSpan, formatTime, type Reading } from '#kernel/format.ts'
-import { fill, type Language } from '#kernel/words.ts'
+import type { Language } from '#kernel/words.ts'
 import { limitLinkTries } from '#server/identity/rate-limits.ts'
 import type { DrawnAnswer, DrawnQuestion } from '#server/web/drawn-pages.ts'
 import { areaLabel } from '../../places/model.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { proposalsMessages } from '../messages/proposals.ts'
-import { type LinkedProposal, linkedProposal } from '../queries/proposals.ts'
-import { invitationFile } from '../rules/invitation.ts'
+import type { VisitAnswer } from '../model/proposals.ts'
+import { type LinkedProposal, linkedProposal } from '../queries/linked-proposal.ts'
+import { chosenTime } from '../queries/visit-file.ts'
 import { firstName, isOffered, proposalState } from '../rules/proposals.ts'
-import { type Answering, answerProposal, type VisitAnswer } from './answer.ts'
+import { type Answering, answerProposal } from './answer.ts'
 
 /** A part of a page that is shown once. */
 const SHOWN = [{}]
@@ -70,12 +70,6 @@ async function shown(parts: Answering, token: string, language: Language, more =
   return { status: 200, facts: { open: [open] } }
 }
 
-/** When the visit is that was chosen by the link; null where none was, or it is over or off by now. */
-function chosenTime({ state, inspectionState, startsAt, lasting }: LinkedProposal, now: Date): Date | null {
-  if (state !== 'CHOSEN' || inspectionState !== 'PLANNED' || !startsAt) return null
-  return startsAt.getTime() + (lasting ?? 0) * 60_000 > now.getTime() ? startsAt : null
-}
-
 const placeFacts = ({ areaName, blockNumber, inspectorName }: LinkedProposal, { language }: Reading) => ({
   area: areaLabel(areaName, language),
   block: blockNumber,
@@ -84,23 +78,3 @@ const placeFacts = ({ areaName, blockNumber, inspectorName }: LinkedProposal, { 
 
 const dayAndTime = (at: Date, reading: Reading) =>
   [formatDay(at, reading), formatTime(at, reading)].join(COMMA[reading.language])
-
-/** The file of a visit that was chosen by a link, as its page offers it for calendars; null for any other token. */
-export async function visitFile(
-  parts: Pick<Answering, 'db' | 'notifyCache'>,
-  { token }: { token: string },
-): Promise<string | null> {
-  const found = await linkedProposal(parts.db, token)
-  const at = new Date()
-  const startsAt = found && chosenTime(found, at)
-  if (!startsAt || !found.inspectionId) return null
-  const { language, areaName, blockNumber: block } = found
-  const { companyName, supportEmail } = await readSettings(parts)
-  const firm = { name: companyName[language], email: supportEmail }
-  return invitationFile({
-    ...{ method: 'PUBLISH', inspectionId: found.inspectionId, version: found.inspectionVersion ?? 1, startsAt },
-    ...{ minutes: found.lasting ?? found.minutes, language, firm, to: null, at },
-    summary: fill(proposalsMessages.invitation[language], { firm: firm.name }),
-    place: fill(proposalsMessages.place[language], { area: areaLabel(areaName, language), block }),
-  })
-}

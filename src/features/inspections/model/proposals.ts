@@ -43,3 +43,8 @@ export type ProposedStop = {
 
 /** The answer of proposing: the link is shown here alone, with a message to send it by in either language; it is mailed where an e-mail is known. */
 export type TimesProposed = { id: string; link: string; texts: Readonly<Record<Language, string>>; isMailed: boolean }
+
+/** What the person on site says: one of the times, or that none of them suits. */
+export type VisitAnswer = { time: Date } | { note: string; phone: string }
+/** What became of an answer: TAKEN where an appointment came before it, FAULTY where note and number say nothing that can be read. */
+export type Answered = 'DONE' | 'TAKEN' | 'GONE' | 'FAULTY'

@@ -31,13 +31,12 @@ export async function readInvitations(
         startsAt: Date
         minutes: number
         number: string
-        areaName: string | null
-        blockNumber: string
-        plotNumber: string
+        place: { areaName: string | null; blockNumber: string; plotNumber: string }
         latitude: number | null
         longitude: number | null
       }>`select i.id, i.version, i.state, i.inspector_id = ${person} as "isTheirs", i.starts_at as "startsAt", i.minutes::int as minutes,
-          v.valuation_number as number, v.area_name as "areaName", v.block_number as "blockNumber", v.plot_number as "plotNumber",
+          v.valuation_number as number, json_build_object(
+            'areaName', v.area_name, 'blockNumber', v.block_number, 'plotNumber', v.plot_number) as place,
           coalesce(i.latitude::float8, p.latitude) as latitude, coalesce(i.longitude::float8, p.longitude) as longitude
         from inspections i join valuations v on v.id = i.valuation_id left join properties p on p.id = v.property_id
         where i.id = any(${ids}::uuid[])`,
@@ -46,21 +45,19 @@ export async function readInvitations(
   const language = chosen ?? defaultLanguage
   const at = new Date()
   return new Map(
-    rows.flatMap(
-      ({ id, state, isTheirs, number, areaName, blockNumber, plotNumber, latitude, longitude, ...visit }) => {
-        const isOff = isTheirs ? state === 'CANCELLED' : left.includes(id)
-        if (!isOff && !(isTheirs && state === 'PLANNED')) return []
-        const place = placeOf({ areaName, blockNumber, plotNumber }, language)
-        const file = invitationFile({
-          ...{ ...visit, method: isOff ? 'CANCEL' : 'REQUEST', inspectionId: id, place, language, at },
-          summary: fill(proposalsMessages.forInspector[language], { number, place }),
-          geo: latitude === null || longitude === null ? null : { latitude, longitude },
-          url: `${ctx.appUrl}/inspections/${id}`,
-          firm: { name: companyName[language], email: supportEmail },
-          to: { email, name: displayName },
-        })
-        return [[id, file] as const]
-      },
-    ),
+    rows.flatMap(({ id, state, isTheirs, number, place: of, latitude, longitude, ...visit }) => {
+      const isOff = isTheirs ? state === 'CANCELLED' : left.includes(id)
+      if (!isOff && !(isTheirs && state === 'PLANNED')) return []
+      const place = placeOf(of, language)
+      const file = invitationFile({
+        ...{ ...visit, method: isOff ? 'CANCEL' : 'REQUEST', inspectionId: id, place, language, at },
+        summary: fill(proposalsMessages.forInspector[language], { number, place }),
+        geo: latitude === null || longitude === null ? null : { latitude, longitude },
+        url: `${ctx.appUrl}/inspections/${id}`,
+        firm: { name: companyName[language], email: supportEmail },
+        to: { email, name: displayName },
+      })
+      return [[id, file] as const]
+    }),
   )
 }

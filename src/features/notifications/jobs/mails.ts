@@ -119,7 +119,7 @@ async function mailTo(
   if (!reader) return
   const { email: to, displayName: name, language, digits } = reader
   const kind = digest ? 'notificationDigest' : 'notifications'
-  const parcels: Parcel[] = digest ? [{ told: wanted }] : await apart(ctx, wanted, reader, personId)
+  const parcels: Parcel[] = digest ? [{ told: wanted }] : await parcelsOf(ctx, wanted, reader, personId)
   for (const { told, invitation } of parcels) {
     const all = recordsOf(told, appUrl, personId)
     const [first, ...others] = all
@@ -136,7 +136,7 @@ type Parcel = { told: readonly Waiting[]; invitation?: string }
 const idsOf = (of: readonly Waiting[]) => sql`${of.map(({ id }) => id)}::bigint[]`
 
 /** What is mailed at once, in one mail, but for appointments that calendars take: each is a mail of its own, with the invitation. */
-async function apart(
+async function parcelsOf(
   ctx: { db: Transaction<DB>; notifyCache: NotifyCache; appUrl: string },
   wanted: readonly Waiting[],
   reader: Waiting,

@@ -9,26 +9,29 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { ProposedStop } from '../../model/proposals.ts'
 
+type Props = {
+  /** In order of time. */
+  stops: readonly ProposedStop[]
+}
+
 /** The times of a day that people on site have not chosen yet. Nothing where there are none. */
-export function ProposedStops({ stops }: { stops: readonly ProposedStop[] }) {
+export function ProposedStops({ stops }: Props) {
   const { t } = useTranslation()
   const { time } = useFormat()
   const language = useLanguage()
+  const placeOf = ({ areaName, blockNumber: block, plotNumber: plot }: ProposedStop) =>
+    [areaLabel(areaName, language), t('inspections:parcel', { block, plot })].map(isolateBidi).join(' · ')
   if (stops.length === 0) return null
   return (
     <Panel title={t('proposals:proposed')}>
-      <ul className={classes.list}>
-        {stops.map(({ id, startsAt, valuationId, valuationNumber, areaName, blockNumber, plotNumber }) => (
-          <li key={`${id} ${startsAt}`}>
+      <ul className={classes.list} aria-label={t('proposals:proposed')}>
+        {stops.map((stop) => (
+          <li key={`${stop.id} ${stop.startsAt}`}>
             <div className={classes.words}>
-              <TextLink to="/valuations/$id" params={{ id: valuationId }}>
-                <Num>{time(startsAt)}</Num> · <Num>{valuationNumber}</Num>
+              <TextLink to="/valuations/$id" params={{ id: stop.valuationId }}>
+                <Num>{time(stop.startsAt)}</Num> · <Num>{stop.valuationNumber}</Num>
               </TextLink>
-              <p>
-                {[areaLabel(areaName, language), t('inspections:parcel', { block: blockNumber, plot: plotNumber })]
-                  .map(isolateBidi)
-                  .join(' · ')}
-              </p>
+              <p>{placeOf(stop)}</p>
             </div>
             <Badge tone="blue">{t('proposals:tentative')}</Badge>
           </li>

@@ -1,10 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { fill, type Language } from '#kernel/words.ts'
 import { limitDeliveries } from '#server/identity/rate-limits.ts'
-import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { sendMail } from '../../mails/commands.ts'
 import { mailDelivery } from '../../mails/queries.ts'
@@ -12,9 +10,8 @@ import { readSettings } from '../../settings/queries.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
 import { proposalsMessages } from '../messages/proposals.ts'
 import type { TimesProposed } from '../model/proposals.ts'
+import { hashOfToken } from '../queries/linked-proposal.ts'
 import { readOverlaps } from '../queries/overlaps.ts'
-import { hashOfToken } from '../queries/proposals.ts'
-import { inScope } from '../queries/rows.ts'
 import { placeOf } from '../rules/invitation.ts'
 import { expiryOf } from '../rules/proposals.ts'
 import { isOpenFor } from '../workflow.ts'
@@ -94,35 +91,4 @@ export async function proposeTimes(ctx: WriteContext, input: Proposed): Promise<
   const textIn = (read: Language) =>
     fill(proposalsMessages.text[read], { firm: companyName[read], place: placeOf(valuation, read), link: linkIn(read) })
   return { id, link, texts: { ar: textIn('ar'), en: textIn('en') }, isMailed }
-}
-
-/** Closes the link of proposed times. Throws 'valuation-not-found' out of scope, and 'proposal-ended' once one was chosen or it was closed. */
-export async function withdrawTimes(ctx: WriteContext, { id }: { id: string }): Promise<{ id: string }> {
-  const { actor, db } = ctx
-  const found = await db
-    .selectFrom('visitProposals')
-    .select('valuationId')
-    .where('id', '=', id)
-    .where(inScope(...scopeOf(actor)))
-    .executeTakeFirst()
-  if (!found) throw new AppError('proposal-ended')
-  const valuation = await lockValuation(ctx, found.valuationId)
-  const ended = await db
-    .updateTable('visitProposals')
-    .set({ state: 'WITHDRAWN', endedAt: sql<Date>`now()` })
-    .where('id', '=', id)
-    .where('state', '=', 'OPEN')
-    .returning('id')
-    .executeTakeFirst()
-  if (!ended) throw new AppError('proposal-ended')
-  await auditAppointment(
-    ctx,
-    { id: null, valuation },
-    {
-      eventType: 'VISIT_PROPOSAL_WITHDRAW',
-      description: 'Withdrew the proposed times of an inspection',
-      details: { proposalId: id },
-    },
-  )
-  return { id }
 }
