@@ -6,8 +6,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { LinkField } from '#web/kit/fields/link-field.tsx'
-import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Card, Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useCopy } from '#web/kit/text/use-copy.ts'
 import type { TimesProposed } from '../../model/proposals.ts'
@@ -21,7 +20,7 @@ export function ProposedLink({ made, contact, onClose }: Props) {
   const copy = useCopy()
   const [language, setLanguage] = useState(contact.language)
   const { link, texts, isMailed } = made
-  const [written, setWritten] = useState<string>(texts[language])
+  const written = texts[language]
   const phone = contact.contactPhone.trim()
   const text = encodeURIComponent(written)
   const person = (internationalPhone(phone) ?? '').slice(1)
@@ -34,12 +33,12 @@ export function ProposedLink({ made, contact, onClose }: Props) {
           label={t('proposals:language')}
           options={LANGUAGES.map((value) => ({ value, label: t(`shell:language.${value}`) }))}
           value={language}
-          onChange={(read) => {
-            setLanguage(read)
-            setWritten(texts[read])
-          }}
+          onChange={setLanguage}
         />
-        <TextField label={t('proposals:message')} multiline value={written} onChange={setWritten} />
+        <Card>
+          <Muted small>{t('proposals:message')}</Muted>
+          <p dir="auto">{written}</p>
+        </Card>
         <Row wrap gap={8}>
           <Button
             component="a"
