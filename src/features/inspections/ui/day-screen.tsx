@@ -108,7 +108,11 @@ export function InspectionDayScreen() {
       </Row>
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows rows={4} columns={2} /> : null}
-      <ProposedStops stops={data?.proposed ?? []} />
+      {data && data.proposed.length > 0 ? (
+        <div className={classes.whole}>
+          <ProposedStops stops={data.proposed} />
+        </div>
+      ) : null}
       {data && items.length === 0 ? (
         <EmptyState
           icon={<IconCalendarEvent size={30} />}

@@ -52,7 +52,7 @@ export function ProposeDialog({ valuationId, begin, onDone, onClose }: Props) {
     inspectorId: begin.inspectorId,
     contactName: begin.contactName ?? '',
     contactPhone: begin.contactPhone ?? '',
-    contactEmail: '',
+    contactEmail: begin.contactEmail ?? '',
     language: language as Language,
     days: LINK_DAYS.usual as number | null,
     showsInspector: false,

@@ -14,14 +14,13 @@ type Props = {
   stops: readonly ProposedStop[]
 }
 
-/** The times of a day that people on site have not chosen yet. Nothing where there are none. */
+/** The times of a day that people on site have not chosen yet. */
 export function ProposedStops({ stops }: Props) {
   const { t } = useTranslation()
   const { time } = useFormat()
   const language = useLanguage()
   const placeOf = ({ areaName, blockNumber: block, plotNumber: plot }: ProposedStop) =>
     [areaLabel(areaName, language), t('inspections:parcel', { block, plot })].map(isolateBidi).join(' · ')
-  if (stops.length === 0) return null
   return (
     <Panel title={t('proposals:proposed')}>
       <ul className={classes.list} aria-label={t('proposals:proposed')}>
