@@ -15,6 +15,7 @@ import { declineTimes } from './decline-times.ts'
 /** What answers a link: nobody is signed in. */
 export type Answering = { db: Kysely<DB>; notifyCache: NotifyCache; environment: Environment }
 type OpenedLink = { token: string; request: RequestInfo }
+
 /**
  * Answers proposed times once: of two who answer at the same time one is heard, and the other finds what was chosen. A choice plans the inspection
  * as who proposed it would, whom the log names with it. Throws 'too-many-requests'.

@@ -33,7 +33,9 @@ export async function chooseTime(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const startsAt = time.toISOString()
-  const planned = await planInspection(ctx, { ...row, startsAt, valuationId, commandId: id }, { proposalId: id })
+  // Recorded of who proposed it, who was not where the link was opened.
+  const asProposer = { ...ctx, request: { ...ctx.request, ip: '', userAgent: '' } }
+  const planned = await planInspection(asProposer, { ...row, startsAt, valuationId, commandId: id }, { proposalId: id })
   await db
     .updateTable('visitProposals')
     .set({ state: 'CHOSEN', inspectionId: planned.id, endedAt: sql<Date>`now()` })
