@@ -1157,6 +1157,7 @@ export interface InspectionCommands {
 }
 
 export interface InspectionHistory {
+  contactEmail: string | null;
   contactName: string | null;
   contactPhone: string | null;
   inspectionId: string;
@@ -1201,6 +1202,7 @@ export interface InspectionPhotos {
 }
 
 export interface Inspections {
+  contactEmail: string | null;
   contactName: string | null;
   contactPhone: string | null;
   createdAt: Generated<Timestamp>;
@@ -1510,6 +1512,7 @@ export interface Mails {
   giveUpAt: Timestamp;
   html: string | null;
   id: Generated<string>;
+  invitation: string | null;
   kind: string;
   language: string;
   lastError: string | null;
@@ -3003,6 +3006,32 @@ export interface VerifiedReports {
   version: number | null;
 }
 
+export interface VisitProposals {
+  answerNote: string | null;
+  answerPhone: string | null;
+  contactEmail: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  directions: string | null;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  inspectionId: string | null;
+  inspectorId: string;
+  knownOverlaps: Generated<string[]>;
+  language: string;
+  latitude: number | null;
+  longitude: number | null;
+  minutes: number;
+  proposedAt: Generated<Timestamp>;
+  proposedBy: string;
+  showsInspector: boolean;
+  state: Generated<string>;
+  times: ArrayType<Timestamp>;
+  tokenHash: string;
+  valuationId: string;
+}
+
 export interface WebhookDeliveries {
   answer: string | null;
   attempts: Generated<number>;
@@ -3309,6 +3338,7 @@ interface AllTables {
   valuerLicences: ValuerLicences;
   verifications: Verifications;
   verifiedReports: VerifiedReports;
+  visitProposals: VisitProposals;
   webhookDeliveries: WebhookDeliveries;
   webhookEndpoints: WebhookEndpoints;
   workFileExceptions: WorkFileExceptions;

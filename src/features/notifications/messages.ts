@@ -122,6 +122,10 @@ export const notificationsMessages = defineMessages({
   'kind.FOLLOW_UP_DUE': { ar: 'حلول موعد مهمة متابعة', en: 'Follow-up due' },
   'kind.INSPECTION_PLANNED': { ar: 'تحديد موعد معاينة', en: 'Inspection planned' },
   'kind.INSPECTION_MOVED': { ar: 'نقل موعد المعاينة', en: 'Inspection moved' },
+  'kind.INSPECTION_CANCELLED': { ar: 'إلغاء موعد معاينة', en: 'Inspection cancelled' },
+  'kind.INSPECTION_HANDED_OVER': { ar: 'تكليف غيرك بمعاينة', en: 'Inspection given to someone else' },
+  'kind.VISIT_CHOSEN': { ar: 'اختيار موعد معاينة من الرابط', en: 'Inspection time chosen by link' },
+  'kind.VISIT_DECLINED': { ar: 'لم يناسب أي موعد معاينة مقترح', en: 'None of the proposed times suits' },
   'kind.VISITS_ARRANGED': { ar: 'تحديد مواعيد معاينات يوم', en: 'A day of inspections planned' },
   'kind.RECONSIDERATION_ASKED': { ar: 'طلب إعادة النظر', en: 'Reconsideration requested' },
   'kind.RECONSIDERATION_ANSWERED': {

@@ -90,7 +90,7 @@ async function answerDelivered({ db, settings }: Parts, question: DrawnQuestion)
 }
 
 /** What the pages about issued reports show that need no account. */
-export const reportPages = (parts: Parts): DrawnAnswers => ({
+export const reportPages = (parts: Parts): Pick<DrawnAnswers, 'verify' | 'delivered'> => ({
   verify: (question) => answerVerify(parts, question),
   delivered: (question) => answerDelivered(parts, question),
 })
