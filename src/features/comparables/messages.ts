@@ -97,11 +97,10 @@ export const comparablesMessages = defineMessages({
     ar: 'لا توجد أدلة تطابق هذا البحث. وسّع المسافة أو الفترة.',
     en: 'No evidence matches this search. Widen the distance or the period.',
   },
-  'found.more': { ar: 'عرض المزيد', en: 'Show more' },
   'found.map': { ar: 'العقار والأدلة حوله على الخريطة', en: 'The property and the evidence around it on the map' },
   'found.mapHint': {
-    ar: 'العلامة هي العقار محل التقييم، والدوائر هي الأدلة. الدائرة المفرغة دليل بلا موقع محدد.',
-    en: 'The pin is the property valued, the circles are evidence. A ring is evidence without a pin.',
+    ar: 'العلامة هي العقار محل التقييم، والأرقام أرقام الجدول: الأخضر مستخدم، والرمادي مستبعد. الدائرة المفرغة دليل بلا موقع محدد.',
+    en: 'The pin is the property valued; the numbers are those of the table: green is used, grey rejected. A ring is evidence without a pin.',
   },
   'found.distance': { ar: 'المسافة', en: 'Distance' },
   'found.about': { ar: 'المسافة (تقريبية)', en: 'Distance (approximate)' },
@@ -129,6 +128,89 @@ export const comparablesMessages = defineMessages({
   'found.corrected': {
     ar: 'عُدّل في سجل السوق بعد هذا البحث. المعروض قيمه الحالية.',
     en: 'Changed in the register since this search. Shown as it is now.',
+  },
+
+  // The table of what was found
+  'table.number': { ar: 'الرقم', en: 'No.' },
+  'table.price': { ar: 'السعر (د.ك)', en: 'Price (KWD)' },
+  'table.size': { ar: 'المساحة (م²)', en: 'Size (m²)' },
+  'table.metrePrice': { ar: 'د.ك للمتر²', en: 'KWD per m²' },
+  'table.age': { ar: 'العمر', en: 'Age' },
+  'table.years': {
+    ar: { zero: 'جديد', one: 'سنة', two: 'سنتان', few: '{{n}} سنوات', many: '{{n}} سنة', other: '{{n}} سنة' },
+    en: { zero: 'new', one: '{{n}} year', other: '{{n}} years' },
+  },
+  'table.likeness': { ar: 'التشابه', en: 'Likeness' },
+  'table.about': { ar: 'نحو {{distance}}', en: 'about {{distance}}' },
+  'table.none': { ar: 'لا نتائج تطابق التصفية.', en: 'Nothing matches the filters.' },
+  'table.keys': {
+    ar: 'في الجدول: السهمان للتنقل، وU للاستخدام، وR للاستبعاد، وZ للتراجع، والمسافة للتحديد (مع Shift لما بين صفين)، وEnter للتفاصيل.',
+    en: 'In the table: arrows move, U uses, R rejects, Z undoes, Space selects (with Shift all between two rows), Enter shows the facts.',
+  },
+  'filter.open': { ar: 'تصفية', en: 'Filter' },
+  'filter.on': { ar: 'تصفية ({{n}})', en: 'Filter ({{n}})' },
+  'filter.from': { ar: '{{name}}، من', en: '{{name}}, from' },
+  'filter.to': { ar: '{{name}}، إلى', en: '{{name}}, to' },
+  'filter.clear': { ar: 'إلغاء التصفية', en: 'Clear the filters' },
+  'select.label': { ar: 'العقارات المحددة', en: 'Selected entries' },
+  'select.undecided': { ar: 'تحديد ما لم يُبت فيه', en: 'Select the undecided' },
+  'select.count': {
+    ar: {
+      zero: 'لم يُحدد شيء',
+      one: 'عقار واحد محدد',
+      two: 'عقاران محددان',
+      few: '{{n}} عقارات محددة',
+      many: '{{n}} عقاراً محدداً',
+      other: '{{n}} عقار محدد',
+    },
+    en: { zero: 'None selected', one: '{{n}} selected', other: '{{n}} selected' },
+  },
+  'act.use': { ar: 'استخدام', en: 'Use' },
+  'act.undo': { ar: 'تراجع', en: 'Undo' },
+  'saving.waiting': {
+    ar: {
+      zero: 'يُحفظ…',
+      one: 'يُحفظ قرار…',
+      two: 'يُحفظ قراران…',
+      few: 'تُحفظ {{n}} قرارات…',
+      many: 'يُحفظ {{n}} قراراً…',
+      other: 'يُحفظ {{n}} قرار…',
+    },
+    en: { one: 'Saving {{n}} decision…', other: 'Saving {{n}} decisions…' },
+  },
+  'saving.stalled': {
+    ar: {
+      zero: 'لا اتصال بالخادم.',
+      one: 'لا اتصال: قرار ينتظر الحفظ.',
+      two: 'لا اتصال: قراران ينتظران الحفظ.',
+      few: 'لا اتصال: {{n}} قرارات تنتظر الحفظ.',
+      many: 'لا اتصال: {{n}} قراراً ينتظر الحفظ.',
+      other: 'لا اتصال: {{n}} قرار ينتظر الحفظ.',
+    },
+    en: {
+      one: 'No connection: {{n}} decision waits to be saved.',
+      other: 'No connection: {{n}} decisions wait to be saved.',
+    },
+  },
+  'saving.failed': {
+    ar: {
+      zero: 'لم يُحفظ القرار.',
+      one: 'لم يُحفظ قرار واحد.',
+      two: 'لم يُحفظ قراران.',
+      few: 'لم تُحفظ {{n}} قرارات.',
+      many: 'لم يُحفظ {{n}} قراراً.',
+      other: 'لم يُحفظ {{n}} قرار.',
+    },
+    en: { one: '{{n}} decision was not saved.', other: '{{n}} decisions were not saved.' },
+  },
+  'saving.notSaved': { ar: 'لم يُحفظ', en: 'Not saved' },
+  'saving.giveUp': { ar: 'ترك القرار', en: 'Give this decision up' },
+  'panel.label': { ar: 'الخريطة والتفاصيل', en: 'Map and facts' },
+  'panel.facts': { ar: 'تفاصيل العقار المقارن', en: 'Facts of the comparable' },
+  'panel.map': { ar: 'الخريطة', en: 'Map' },
+  'panel.approximate': {
+    ar: 'المسافة تقريبية: أحد الموقعين هو وسط منطقته.',
+    en: 'The distance is approximate: one of the two places is the middle of its area.',
   },
 
   // What is chosen

@@ -15,7 +15,11 @@ const found = (id: string, evidence: Partial<Evidence>, nearness: Partial<FoundC
 
 const ITEMS = [
   found('a', { metrePrice: 750, yearBuilt: 2016, evidenceDate: '2026-03-01', plotNumber: '10' }),
-  found('b', { metrePrice: 600, kind: 'AUCTION', area: 600, evidenceDate: '2025-01-01', plotNumber: '9' }, { days: 516 }),
+  found(
+    'b',
+    { metrePrice: 600, kind: 'AUCTION', area: 600, evidenceDate: '2025-01-01', plotNumber: '9' },
+    { days: 516 },
+  ),
   found('c', { metrePrice: 900, location: 'حولي', yearBuilt: 1996, evidenceDate: '2026-05-01', plotNumber: '2' }),
 ]
 const all = candidatesOf({ subject, items: ITEMS }, 's', new Map())

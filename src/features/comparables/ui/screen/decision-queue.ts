@@ -137,8 +137,7 @@ export function createDecisionQueue({ send, newKey, isPassing, onRested }: Port)
   }
 }
 
-const newer = (a: Comparable | undefined, b: Comparable | undefined) =>
-  (a?.version ?? 0) > (b?.version ?? 0) ? a : b
+const newer = (a: Comparable | undefined, b: Comparable | undefined) => ((a?.version ?? 0) > (b?.version ?? 0) ? a : b)
 
 /** The first that wait, each of another entry, after the versions that own decisions have made. */
 function nextOf({ waiting, made }: QueueState): Decision[] {
