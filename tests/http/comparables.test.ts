@@ -226,7 +226,7 @@ describe('many decisions at once', () => {
   test('are kept each by the rules of one with one reason for all; what is refused leaves the others, each in the log of its own', async () => {
     const { entries, valuationId, seen } = await several(4)
     const [first, second, third, fourth] = seen
-    await appraiser.market.correct({ id: entries[1]?.id ?? '', version: 1, changes: { price: 1 }, reason: 'خطأ' })
+    await appraiser.market.correct({ id: entries[1]?.id ?? '', version: 1, changes: { price: 310_000 }, reason: 'خطأ' })
     await appraiser.market.withdraw({ id: entries[2]?.id ?? '', version: 1, reason: 'لم تتم الصفقة' })
     const far = { choice: 'REJECTED', reasonCode: 'TOO_FAR' }
     const { status, said } = await decide(valuationId, [
@@ -322,8 +322,8 @@ test('a search keeps 300 entries at the most, read a hundred at a time in their 
     .where('valuationId', 'is', null)
     .limit(1)
     .executeTakeFirstOrThrow()
-  await sql`insert into market_evidence (id, kind, evidence_date, price_fils, location, type, area, source, latitude, longitude, near_latitude, near_longitude, area_number, created_by)
-    select gen_random_uuid(), 'SALE', date '2026-05-01' - n, 300000000, 'السالمية', 'RESIDENTIAL', 400, 'DEED', 29.3375, 48.0745, 29.3375, 48.0745, ${made.areaNumber}, ${made.createdBy}
+  await sql`insert into market_evidence (id, kind, evidence_date, price_fils, location, type, area, source, near_latitude, near_longitude, area_number, created_by, updated_by)
+    select gen_random_uuid(), 'SALE', date '2026-05-01' - n, 300000000, 'السالمية', 'RESIDENTIAL', 400, 'DEED', 29.3375, 48.0745, ${made.areaNumber}, ${made.createdBy}, ${made.createdBy}
     from generate_series(1, 320) n`.execute(product.db)
   const { id: searchId, found: count } = await search(valuationId)
   expect(count).toBe(300)
