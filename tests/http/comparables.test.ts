@@ -272,7 +272,7 @@ describe('many decisions at once', () => {
     expect(await events(valuationId)).toBe(2)
   })
 
-  test('of two people at once are each of one; the other is told of those that were seen before', async () => {
+  test('of two people at once are each of one; the other hears of those that were seen before', async () => {
     const { valuationId, seen } = await several(3)
     const [first, second, third] = seen
     const both = await Promise.all([

@@ -15,8 +15,7 @@ import { panelOf } from '#web/records/panels.ts'
 import { hasChanged, type Subject } from '../../model.ts'
 import type { Candidate } from './candidates.ts'
 import type { Outcome } from './decision-queue.ts'
-import { useCandidateWords } from './use-candidate-words.ts'
-import { useSimilarity } from './use-similarity.ts'
+import { useCandidateWords, useSimilarity } from './use-candidate-words.ts'
 
 const CHANGED = {
   WITHDRAWN: 'comparables:chosen.withdrawn',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Evidence } from '#features/market/model.ts'
 import type { Choice } from '../../model/codes.ts'
 import type { Comparable, FoundComparable, Subject } from '../../model.ts'
-import { arranged, type Candidate, candidateOf, candidatesOf, filtersOn, NO_FILTERS } from './candidates.ts'
+import { arranged, filtersOn, NO_FILTERS } from './arranged.ts'
+import { type Candidate, candidateOf, candidatesOf } from './candidates.ts'
 
 const subject = { on: '2026-06-01', isApproximate: false } as Subject
 const found = (id: string, evidence: Partial<Evidence>, nearness: Partial<FoundComparable> = {}) =>

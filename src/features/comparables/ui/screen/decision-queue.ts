@@ -104,13 +104,13 @@ export function createDecisionQueue({ send, newKey, isPassing, onRested }: Port)
         listeners.delete(listener)
       }
     },
-    /** What stands of an entry: what waits, else what was made or read, whichever is newer. */
+    /** What is decided of an entry: what waits, else what was made or read, whichever is newer. */
     outcomeOf(evidenceId: string, read: Comparable | undefined): Outcome {
       const waiting = state.waiting.findLast((one) => one.evidenceId === evidenceId)
       const known = waiting ?? newer(state.made.get(evidenceId), read)
       return known ? outcomeOf(known) : UNDECIDED
     },
-    /** Decides; `before` is what stands of each entry, to which the act can be undone. */
+    /** Decides; `before` is what was decided of each entry, to which the act can be undone. */
     decide(decisions: readonly Decision[], before: (evidenceId: string) => Outcome): void {
       undoable.push(decisions.map((one) => ({ ...one, ...before(one.evidenceId) })))
       if (undoable.length > MOST_UNDONE) undoable.shift()

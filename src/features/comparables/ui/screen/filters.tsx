@@ -5,11 +5,11 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { Column, Grid } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Dropdown } from '#web/kit/overlays/dropdown.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { CHOICES } from '../../model/codes.ts'
-import { type Filters, filtersOn, NO_FILTERS } from './candidates.ts'
+import { type Filters, filtersOn, NO_FILTERS } from './arranged.ts'
 import classes from './table.module.css'
 import { useParameterWords } from './use-parameter-words.ts'
 
@@ -45,10 +45,10 @@ export function FilterMenu({ filters, locations, onFilter }: Props) {
       className={classes.filter}
       current={on > 0}
       button={
-        <>
+        <Row as="span" inline>
           <IconFilter size={16} aria-hidden="true" />
           {on > 0 ? t('comparables:filter.on', { n: number(on) }) : t('comparables:filter.open')}
-        </>
+        </Row>
       }
     >
       <Column gap={12} pad={12} className={classes.filters}>

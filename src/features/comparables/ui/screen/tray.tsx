@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { numbersOf } from '../../rules/numbers.ts'
@@ -16,15 +17,16 @@ export function Tray({ used, onOpen, onPoint }: Props) {
   const numbers = numbersOf(used.map(({ id, evidence }) => ({ evidenceId: id, evidence })))
   const ordered = used.toSorted((a, b) => (numbers.get(a.id) ?? 0) - (numbers.get(b.id) ?? 0))
   return (
-    <section className={classes.tray} aria-label={t('comparables:chosen.title')}>
+    <Row as="section" gap={12} className={classes.tray} aria-label={t('comparables:chosen.title')}>
       <h3>
         {t('comparables:chosen.title')} <Num>{number(used.length)}</Num>
       </h3>
       {ordered.length === 0 ? <p>{t('comparables:chosen.none')}</p> : null}
-      <ol tabIndex={ordered.length > 0 ? 0 : undefined} aria-label={t('comparables:chosen.title')}>
+      <Row as="ol" tabIndex={ordered.length > 0 ? 0 : undefined} aria-label={t('comparables:chosen.title')}>
         {ordered.map((one) => (
           <li key={one.id} data-used={one.id}>
-            <button
+            <Row
+              as="button"
               type="button"
               onClick={() => onOpen(one.id)}
               onMouseEnter={() => onPoint(one.id)}
@@ -35,10 +37,10 @@ export function Tray({ used, onOpen, onPoint }: Props) {
               <Num>
                 {worthKwd(Math.round(one.evidence.metrePrice))} / {t('kernel:sqm')}
               </Num>
-            </button>
+            </Row>
           </li>
         ))}
-      </ol>
-    </section>
+      </Row>
+    </Row>
   )
 }

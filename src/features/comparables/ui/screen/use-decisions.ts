@@ -9,7 +9,7 @@ import { createDecisionQueue } from './decision-queue.ts'
 const RETRY = 8000
 
 type Queue = ReturnType<typeof createDecisionQueue>
-/** The queues of the valuations whose screens are open, or whose decisions are not saved yet. */
+/** The queues by valuation: what waits is sent also after the screen was left. */
 const queues = new Map<string, Queue>()
 
 function queueOf(valuationId: string, client: QueryClient): Queue {
@@ -52,13 +52,6 @@ export function useDecisions(valuationId: string) {
       removeEventListener('online', again)
     }
   }, [isStalled, queue])
-  useEffect(
-    () => () => {
-      const { waiting, failed } = queue.state()
-      if (waiting.length + failed.size === 0) queues.delete(valuationId)
-    },
-    [queue, valuationId],
-  )
   return { queue, state }
 }
 export type Decisions = ReturnType<typeof useDecisions>

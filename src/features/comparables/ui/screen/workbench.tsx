@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button, CloseButton } from '#web/kit/controls/button.tsx'
 import { Muted } from '#web/kit/layout/layout.tsx'
@@ -9,9 +10,10 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import type { SortChoice } from '#web/records/list/sorting.ts'
 import { useSelection } from '#web/records/selection/selection.ts'
 import type { OwnReason, Subject } from '../../model.ts'
+import { arranged, NO_FILTERS } from './arranged.ts'
 import { CandidatePanel } from './candidate-panel.tsx'
-import type { Acts, RowProps } from './candidate-row.tsx'
-import { arranged, type Candidate, NO_FILTERS } from './candidates.ts'
+import type { Acts, RowProps } from './candidate-parts.tsx'
+import type { Candidate } from './candidates.ts'
 import { CandidatesList } from './candidates-list.tsx'
 import { CandidatesMap } from './candidates-map.tsx'
 import type { Decision } from './decision-queue.ts'
@@ -22,6 +24,12 @@ import { Toolbar } from './toolbar.tsx'
 import { Tray } from './tray.tsx'
 import { useCandidateWords } from './use-candidate-words.ts'
 import type { Decisions } from './use-decisions.ts'
+
+/** The keys as a sentence names them. */
+const KEYS = {
+  ...{ use: isolateBidi('U'), reject: isolateBidi('R'), undo: isolateBidi('Z') },
+  ...{ reach: isolateBidi('Shift'), enter: isolateBidi('Enter') },
+}
 
 type Props = {
   valuationId: string
@@ -196,7 +204,7 @@ export function Workbench({ valuationId, searchId, found, others, subject, reaso
           </aside>
         )}
       </div>
-      {editable && !isNarrow ? <Muted className={classes.keys}>{t('comparables:table.keys')}</Muted> : null}
+      {editable && !isNarrow ? <Muted className={classes.keys}>{t('comparables:table.keys', KEYS)}</Muted> : null}
       {isNarrow && open ? (
         <Dialog opened sheet title={words.name(open)} onClose={() => setOpened(null)}>
           {panel}
