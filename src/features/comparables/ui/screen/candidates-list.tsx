@@ -34,17 +34,17 @@ export function CandidatesList({ rows, isNarrow, editable, selection, sort, onSo
   const columns = useMemo(() => {
     const figure = { figure: true }
     return [
-      column('n', t('comparables:table.number'), 48, () => null, figure),
-      column('decision', t('comparables:chosen.label'), 108, () => null),
-      column('place', t('market:list.place'), 190, () => null, { grows: true }),
-      column('distance', t('comparables:found.distance'), 96, () => null, figure),
-      column('date', t('market:field.evidenceDate'), 102, () => null, figure),
-      column('price', t('comparables:table.price'), 100, () => null, figure),
-      column('size', t('comparables:table.size'), 84, () => null, figure),
-      column('metrePrice', t('comparables:table.metrePrice'), 92, () => null, figure),
-      column('age', t('comparables:table.age'), 80, () => null, figure),
-      column('likeness', t('comparables:table.likeness'), 82, () => null, figure),
-      column('source', t('market:field.source'), 120, () => null),
+      column('n', t('comparables:table.number'), 44, () => null, figure),
+      column('decision', t('comparables:chosen.label'), 102, () => null),
+      column('place', t('market:list.place'), 160, () => null, { grows: true }),
+      column('distance', t('comparables:found.distance'), 84, () => null, figure),
+      column('date', t('market:field.evidenceDate'), 110, () => null, figure),
+      column('price', t('comparables:table.price'), 84, () => null, figure),
+      column('size', t('comparables:table.size'), 76, () => null, figure),
+      column('metrePrice', t('comparables:table.metrePrice'), 84, () => null, figure),
+      column('age', t('comparables:table.age'), 64, () => null, figure),
+      column('likeness', t('comparables:table.likeness'), 66, () => null, figure),
+      column('source', t('market:field.source'), 98, () => null),
     ]
   }, [t])
   const sorting = useMemo(

@@ -8,7 +8,7 @@ export type Outcome = Pick<Comparable, 'choice' | 'reasonCode' | 'reason'>
 type Seen = Pick<Decision, 'searchId' | 'evidenceVersion' | 'version'>
 
 export const UNDECIDED: Outcome = { choice: 'UNDECIDED', reasonCode: null, reason: null }
-export const outcomeOf = ({ choice, reasonCode = null, reason = null }: Decision | Comparable): Outcome => ({
+const outcomeOf = ({ choice, reasonCode = null, reason = null }: Decision | Comparable): Outcome => ({
   choice,
   reasonCode,
   reason,

@@ -32,6 +32,15 @@ export function Toolbar(props: Props) {
       {children}
       {editable ? (
         <>
+          <Button
+            size="sm"
+            variant="subtle"
+            disabled={!queue.canUndo}
+            leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
+            onClick={onUndo}
+          >
+            {t('comparables:act.undo')}
+          </Button>
           <Button size="sm" variant="default" disabled={undecided === 0} onClick={onSelectUndecided}>
             {t('comparables:select.undecided')}
           </Button>
@@ -46,15 +55,6 @@ export function Toolbar(props: Props) {
               {t('comparables:reject.go')}
             </Button>
           </Row>
-          <Button
-            size="sm"
-            variant="subtle"
-            disabled={!queue.canUndo}
-            leftSection={<IconArrowBackUp size={16} aria-hidden="true" />}
-            onClick={onUndo}
-          >
-            {t('comparables:act.undo')}
-          </Button>
           <Saving queue={queue} onRetry={onRetry} />
         </>
       ) : null}
