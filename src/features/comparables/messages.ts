@@ -135,11 +135,7 @@ export const comparablesMessages = defineMessages({
   'table.price': { ar: 'السعر (د.ك)', en: 'Price (KWD)' },
   'table.size': { ar: 'المساحة (م²)', en: 'Size (m²)' },
   'table.metrePrice': { ar: 'د.ك للمتر²', en: 'KWD per m²' },
-  'table.age': { ar: 'العمر', en: 'Age' },
-  'table.years': {
-    ar: { zero: 'جديد', one: 'سنة', two: 'سنتان', few: '{{n}} سنوات', many: '{{n}} سنة', other: '{{n}} سنة' },
-    en: { zero: 'new', one: '{{n}} year', other: '{{n}} years' },
-  },
+  'table.age': { ar: 'عمره (سنة)', en: 'Age (yr)' },
   'table.likeness': { ar: 'التشابه', en: 'Likeness' },
   'table.about': { ar: 'نحو {{distance}}', en: 'about {{distance}}' },
   'table.none': { ar: 'لا توجد نتائج تطابق التصفية.', en: 'Nothing matches the filters.' },

@@ -35,15 +35,15 @@ export function CandidatesList({ rows, isNarrow, editable, selection, sort, onSo
     const figure = { figure: true }
     return [
       column('n', t('comparables:table.number'), 44, () => null, figure),
-      column('decision', t('comparables:chosen.label'), 102, () => null),
+      column('decision', t('comparables:chosen.label'), 110, () => null),
       column('place', t('market:list.place'), 160, () => null, { grows: true }),
-      column('distance', t('comparables:found.distance'), 84, () => null, figure),
-      column('date', t('market:field.evidenceDate'), 110, () => null, figure),
+      column('distance', t('comparables:found.distance'), 98, () => null, figure),
+      column('date', t('market:field.evidenceDate'), 118, () => null, figure),
       column('price', t('comparables:table.price'), 84, () => null, figure),
       column('size', t('comparables:table.size'), 76, () => null, figure),
       column('metrePrice', t('comparables:table.metrePrice'), 84, () => null, figure),
-      column('age', t('comparables:table.age'), 64, () => null, figure),
-      column('likeness', t('comparables:table.likeness'), 66, () => null, figure),
+      column('age', t('comparables:table.age'), 66, () => null, figure),
+      column('likeness', t('comparables:table.likeness'), 68, () => null, figure),
       column('source', t('market:field.source'), 98, () => null),
     ]
   }, [t])

@@ -10,6 +10,8 @@ import type { Candidate } from './candidates.ts'
 
 /** How many numbers a point bears that stands for several. */
 const MOST_SIGNS = 3
+/** How many points bear numbers at the most. */
+const MOST_SIGNED = 60
 
 type Props = {
   subject: Subject
@@ -63,6 +65,7 @@ function pointsOf(candidates: readonly Candidate[], { choiceOf, shown, say }: Lo
   const places = Map.groupBy(candidates, ({ evidence: { nearLatitude, nearLongitude } }) =>
     nearLatitude === null ? '' : `${nearLatitude},${nearLongitude}`,
   )
+  const isCrowded = places.size > MOST_SIGNED
   return [...places]
     .filter(([key]) => key !== '')
     .map(([key, there]): MapPoint => {
@@ -73,7 +76,10 @@ function pointsOf(candidates: readonly Candidate[], { choiceOf, shown, say }: Lo
       const more = there.length > MOST_SIGNS ? [`+${say(there.length - MOST_SIGNS)}`] : []
       return {
         ...{ id: first?.id ?? '', latitude, longitude, hollow: there.every((one) => one.nearness.isApproximate) },
-        ...{ radius: 10 + 4 * (signs.length + more.length - 1), sign: [...signs, ...more].join(' ') },
+        // Where numbers would cover one another, those that matter alone are drawn.
+        ...(isCrowded && (tone === 'rest' || tone === 'left')
+          ? { radius: 5 }
+          : { radius: 10 + 4 * (signs.length + more.length - 1), sign: [...signs, ...more].join(' ') }),
         ...(tone === 'rest' ? {} : { tone }),
       }
     })

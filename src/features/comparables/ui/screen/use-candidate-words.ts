@@ -30,8 +30,7 @@ export function useCandidateWords() {
         const exact = distance(nearness.distance)
         return isApproximate ? t('comparables:table.about', { distance: isolateBidi(exact) }) : exact
       },
-      age: ({ age }: Candidate): string =>
-        age === null ? digits(null) : t('comparables:table.years', { count: age, n: number(age) }),
+      age: ({ age }: Candidate): string => number(age),
     }),
     [t, digits, number, distance, place, name],
   )
