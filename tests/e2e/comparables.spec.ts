@@ -161,6 +161,8 @@ test(
 
 test('the table is sorted, filtered and worked by keys, with a panel of facts', ONCE, async ({ as, firm, say }) => {
   const { id, ids } = await draftWith(firm, 757, [390_000, 380_000, 370_000])
+  const changes = [{ field: 'area', base: null, value: 757 }]
+  await firm.call('appraiser', 'approaches.save', { valuationId: id, sheet: 'GRID', changes })
   const page = await as('appraiser', { map: false })
   await page.goto(`/valuations/${id}/comparables`)
   await button(page, say('comparables:search.go')).click()
@@ -188,6 +190,12 @@ test('the table is sorted, filtered and worked by keys, with a panel of facts', 
   await expect(second).toBeFocused()
   await page.keyboard.press('u')
   await expect(second).toHaveAttribute('data-choice', 'USED')
+  await settled(page)
+  const facts = page.getByRole('region', { name: say('comparables:panel.facts') })
+  await page.keyboard.press('Enter')
+  await expect(facts.getByText(say('support:adjusted'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(facts).toHaveCount(0)
   await page.keyboard.press('ArrowDown')
   await expect(first).toBeFocused()
   await page.keyboard.press('r')
@@ -195,7 +203,6 @@ test('the table is sorted, filtered and worked by keys, with a panel of facts', 
   await expect(first).toHaveAttribute('data-choice', 'REJECTED')
   await expect(first).toBeFocused()
   await page.keyboard.press('Enter')
-  const facts = page.getByRole('region', { name: say('comparables:panel.facts') })
   await expect(facts.getByText(say('comparables:panel.approximate'))).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('z')
