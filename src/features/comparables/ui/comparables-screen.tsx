@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
+import { RecordRail } from '#features/valuations/ui/shared/rail/record-rail.tsx'
 import { isUuid } from '#kernel/ids.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
@@ -14,7 +15,6 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
-import { panelOf } from '#web/records/panels.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { LoggedSearch } from '../model.ts'
 import { choicesLogQuery, comparablesQuery, foundQuery } from './reads.ts'
@@ -106,8 +106,6 @@ function ChoicesLog({ valuationId }: { valuationId: string }) {
   )
 }
 
-const QualityFindings = panelOf('QualityFindings', { atRest: true })
-
 const PATH = '/valuations/$id/comparables'
 
 /** The comparables of a valuation: the search of the market register, what is used and rejected of it, and the logs of both. */
@@ -150,6 +148,7 @@ function Comparables({ id, data }: { id: string; data: Data }) {
           </ButtonLink>
         }
       />
+      <RecordRail valuationId={id} at="EVIDENCE" />
       <Column className={classes.screen}>
         {editable ? null : <Muted>{t('comparables:locked')}</Muted>}
         {editable && subject ? (
@@ -161,8 +160,6 @@ function Comparables({ id, data }: { id: string; data: Data }) {
         ) : (
           <p>{t('comparables:search.none')}</p>
         )}
-        {/* Below the table: what it finds changes with each decision, and no row is to move for it. */}
-        <QualityFindings valuationId={id} at="comparables" />
         {shown ? (
           <Grid columns={2} align="start" until={1000}>
             <SearchLog searches={searches} shown={shown.id} onShow={show} />
