@@ -11,6 +11,8 @@ const PANELS = {
   BringOrder: async () => (await import('#features/exchange/ui/bring-order.tsx')).BringOrder,
   ClientCodes: async () => (await import('#features/exchange/ui/client-codes.tsx')).ClientCodes,
   CommentsPanel: async () => (await import('#features/comments/ui/shared/comments-panel.tsx')).CommentsPanel,
+  ComparableAdjustments: async () =>
+    (await import('#features/approaches/ui/shared/comparable-adjustments.tsx')).ComparableAdjustments,
   ConductPanels: async () => (await import('#features/declarations/ui/conduct-panels.tsx')).ConductPanels,
   DraftDiscussion: async () => (await import('#features/discussions/ui/shared/draft-discussion.tsx')).DraftDiscussion,
   EngagementFigures: async () =>
