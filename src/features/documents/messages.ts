@@ -158,7 +158,7 @@ export const documentsMessages = defineMessages({
     en: { one: 'Add {{n}} document', other: 'Add {{n}} documents' },
   },
   'upload.file': { ar: 'الملف', en: 'File' },
-  'upload.told': {
+  'upload.fromText': {
     ar: 'قُرئ من نص الملف، فتحقق منه: {{fields}}',
     en: 'Read from the file’s text, please check: {{fields}}',
   },

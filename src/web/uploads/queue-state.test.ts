@@ -115,7 +115,7 @@ test('a file whose details are asked for is sent and checked, and attached once 
   // Given before it was checked: it goes on, and nothing is read into what was saved unseen.
   const early = after(ahead, { kind: 'queue', ids: ['a'] }, seen)
   expect(early[0]).toMatchObject({ state: 'running', waits: false, details: {} })
-  // Refused while it is asked about: it is told there, and then stays with its reason.
+  // Refused while it is asked about: it is shown there, and then stays with its reason.
   const refused = after(ahead, { kind: 'fail', id: 'a', error: 'bad', fromStart: true })
   expect(refused[0]).toMatchObject({ state: 'failed', waits: true, step: 'send' })
   expect(after(refused, { kind: 'refuse', ids: ['a'] })[0]).toMatchObject({

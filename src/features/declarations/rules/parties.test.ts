@@ -80,7 +80,7 @@ describe('what does not', () => {
   })
 })
 
-test('nothing is changed for the same parties, and each field that is told is one that differs', () => {
+test('nothing is changed for the same parties, and each field that is named is one that differs', () => {
   const text = fc.option(fc.string({ maxLength: 12 }))
   const parties = fc.record({
     ownerName: text,

@@ -89,16 +89,14 @@ test('letters that are written one for the other, marks and case make no differe
     'Title deed',
     'Civil ID',
   ]
-  const written = fc
-    .constantFrom(...names)
-    .chain((name) =>
-      fc
-        .array(fc.constantFrom('', '', '', '\u0640', '\u064e', '\u200f'), {
-          minLength: name.length,
-          maxLength: name.length,
-        })
-        .map((marks) => ({ name, marks })),
-    )
+  const written = fc.constantFrom(...names).chain((name) =>
+    fc
+      .array(fc.constantFrom('', '', '', '\u0640', '\u064e', '\u200f'), {
+        minLength: name.length,
+        maxLength: name.length,
+      })
+      .map((marks) => ({ name, marks })),
+  )
   const swaps: Readonly<Record<string, string>> = { ة: 'ه', إ: 'ا', أ: 'ا', ي: 'ى', ى: 'ي' }
   fc.assert(
     fc.property(written, fc.boolean(), ({ name, marks }, isSwapped) => {
@@ -133,11 +131,9 @@ test.each([
   ['كتاب إلى من يهمه الأمر\nالتاريخ: 31/2/2019', { documentType: null, number: null, date: null }],
   ['تاريخ الميلاد 1/1/1980 expiry date 2/2/2030', { documentType: null, number: null, date: null }],
   ['', { documentType: null, number: null, date: null }],
-] as const)('the beginning of a text tells what it plainly says: %s', (text, told) =>
-  expect(readOpening(text)).toEqual(told),
-)
+] as const)('the beginning of a text says: %s', (text, fromText) => expect(readOpening(text)).toEqual(fromText))
 
-test('whatever a text is, what is told of it is in it', () => {
+test('whatever a text is, what is read of it is in it', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       const { number } = readOpening(text)

@@ -118,13 +118,13 @@ export function guessType(fileName: string): AttachmentType | null {
 }
 
 /** What the beginning of a paper's text plainly says of it; null for what it does not. */
-export type Told = { documentType: AttachmentType | null; number: string | null; date: string | null }
+export type Stated = { documentType: AttachmentType | null; number: string | null; date: string | null }
 
 /** How much of a text is its head, in characters. */
 const HEAD = 400
 
 /** Reads what a paper is, its number and its date from the beginning of its text: the first name in its head, and a number or date where it states one alone. */
-export function readOpening(text: string): Told {
+export function readOpening(text: string): Stated {
   const placeOf = placeIn(wordsOf(plain(text.slice(0, HEAD))))
   const found = WORDS.flatMap(({ type, said }) => said.flatMap((word) => ({ type, at: placeOf(word) })))
   const [first] = found.filter(({ at }) => at >= 0).toSorted((a, b) => a.at - b.at)

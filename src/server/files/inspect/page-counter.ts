@@ -6,7 +6,7 @@ import type { PageReading } from './pdf.ts'
 
 // The thread of pdf.ts: reads only those parts of a PDF that give its number of pages, and then those of the first page's text.
 const PIECE = 65_536
-/** The most characters of a text that are kept: what a paper is and its number stand in its head. */
+/** The most characters of a text that are kept: what a paper is and its number are in its head. */
 const OPENING_LENGTH = 2000
 const file = openSync(String(workerData), 'r')
 const size = fstatSync(file).size

@@ -1,4 +1,4 @@
-import { type DocumentDetails, namedDetails, toldDetails } from '#features/documents/ui/shared/chosen/details.ts'
+import { type DocumentDetails, namedDetails, statedDetails } from '#features/documents/ui/shared/chosen/details.ts'
 import type { AttachmentType } from '#features/terms/model/codes.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
 import { i18n } from '#web/i18n/i18n.ts'
@@ -31,7 +31,7 @@ export async function uploadClientFiles(
     target: {
       kind: 'clientfiles.give',
       record: { type: 'folder', id: folderId, name, path },
-      read: toldDetails,
+      read: statedDetails,
       save({ documentType: type }, uploadId, signal) {
         if (!type) throw new RpcError({ type: 'VALIDATION', code: 'validation-failed' }, 0)
         return rpc.clientFiles.give({ folderId, uploadId, documentType: type }, { signal })

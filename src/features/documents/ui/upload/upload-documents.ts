@@ -7,7 +7,7 @@ import type { Resume } from '#web/uploads/choose-files.tsx'
 import type { UploadTarget } from '#web/uploads/queue-state.ts'
 import { uploadFiles } from '#web/uploads/upload-files.ts'
 import type { DocumentRecord, DocumentsPage } from '../../model.ts'
-import { type DocumentDetails, namedDetails, toldDetails } from '../shared/chosen/details.ts'
+import { type DocumentDetails, namedDetails, statedDetails } from '../shared/chosen/details.ts'
 import { refreshDocuments } from '../shared/reads.ts'
 
 /** The purpose of new files: added documents, or a replacement of a document's file. */
@@ -46,8 +46,8 @@ function targetOf({ id, valuationNumber }: Taken['valuation'], replacing: boolea
   return {
     kind: replacing ? 'documents.replace' : 'documents.add',
     record: { type: 'valuation', id, name: valuationNumber, path: `/valuations/${id}` },
-    read: toldDetails,
-    save({ replaces, documentType, isUnsure: _, told: __, ...others }, uploadId, signal) {
+    read: statedDetails,
+    save({ replaces, documentType, isUnsure: _, fromText: __, ...others }, uploadId, signal) {
       if (replaces) return rpc.documents.replace({ ...replaces, uploadId }, { signal })
       if (!documentType) throw new RpcError({ type: 'VALIDATION', code: 'validation-failed' }, 0)
       return rpc.documents.add({ valuationId: id, uploadId, documentType, ...others }, { signal })

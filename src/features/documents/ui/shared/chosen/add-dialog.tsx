@@ -2,7 +2,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { cancelUploads, dispatch } from '#web/uploads/queue.ts'
@@ -10,7 +10,7 @@ import type { Upload } from '#web/uploads/queue-state.ts'
 import { isRefusedFile } from '#web/uploads/run-upload.ts'
 import { faultsOf } from '../../faults.ts'
 import classes from './chosen.module.css'
-import { ChosenFile } from './chosen-file.tsx'
+import { ChosenFile, columnsOf } from './chosen-file.tsx'
 import type { DocumentDetails } from './details.ts'
 
 type Props = {
@@ -55,7 +55,7 @@ export function AddDialog({ uploads, asksTypeAlone, onOthers, onClose }: Props) 
     >
       <form ref={form} noValidate onSubmit={go} data-takes-files>
         {isTable ? (
-          <div className={classes.heads} data-types={asksTypeAlone || undefined} aria-hidden="true">
+          <Grid columns={columnsOf(true, asksTypeAlone)} gap={[8, 12]} className={classes.heads} aria-hidden="true">
             <span>{t('documents:upload.file')}</span>
             <span>{t('history:document.documentType')}</span>
             {asksTypeAlone ? null : (
@@ -65,7 +65,7 @@ export function AddDialog({ uploads, asksTypeAlone, onOthers, onClose }: Props) 
                 <span>{t('history:document.date')}</span>
               </>
             )}
-          </div>
+          </Grid>
         ) : null}
         <Column lines gap={0} className={classes.chosen}>
           {uploads.map((upload, at) => (

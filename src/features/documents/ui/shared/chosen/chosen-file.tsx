@@ -4,7 +4,7 @@ import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useErrorText } from '#web/kit/feedback/error-text.ts'
-import { Muted, Text } from '#web/kit/layout/layout.tsx'
+import { Grid, Muted, Text } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
 import { cancelUploads, dispatch } from '#web/uploads/queue.ts'
@@ -30,6 +30,14 @@ type Props = {
   twin: string | null
 }
 
+/** The columns of a chosen file: those of the table, or one. */
+export function columnsOf(isRow: boolean, asksTypeAlone: boolean) {
+  if (!isRow) return 'minmax(0, 1fr)'
+  return asksTypeAlone
+    ? 'minmax(0, 1fr) minmax(0, 1fr) 36px'
+    : 'minmax(0, 5fr) minmax(0, 4fr) minmax(0, 4fr) minmax(0, 3fr) minmax(0, 3fr) 36px'
+}
+
 /** One chosen file with its details. */
 export function ChosenFile({ upload, out, isRow, asksTypeAlone, faults, twin }: Props) {
   const { t } = useTranslation()
@@ -46,10 +54,14 @@ export function ChosenFile({ upload, out, isRow, asksTypeAlone, faults, twin }: 
   }
   const isMoreWrong = Object.keys(all).some((field) => !['documentType', 'title', 'number', 'date'].includes(field))
   return (
-    <fieldset
+    <Grid
+      as="fieldset"
+      align="start"
+      gap={isRow ? [8, 12] : [12, 16]}
+      columns={columnsOf(isRow, asksTypeAlone)}
+      until={1000}
       className={classes.file}
       data-row={isRow || undefined}
-      data-types={asksTypeAlone || undefined}
       aria-labelledby={heading}
     >
       <div className={classes.about}>
@@ -65,14 +77,14 @@ export function ChosenFile({ upload, out, isRow, asksTypeAlone, faults, twin }: 
           </div>
           {asksTypeAlone ? null : (
             <>
-              <div className={classes.naming}>
+              <Grid least="9.5rem" align="start" gap={[12, 16]} className={classes.naming}>
                 <NamingFields {...props} />
-              </div>
+              </Grid>
               <details className={classes.details} open={!isRow || isMoreWrong || undefined}>
                 <summary>{t('documents:optional')}</summary>
-                <div className={classes.more}>
+                <Grid least="9.5rem" align="start" gap={[12, 16]}>
                   <MoreFields {...props} />
-                </div>
+                </Grid>
               </details>
             </>
           )}
@@ -86,17 +98,17 @@ export function ChosenFile({ upload, out, isRow, asksTypeAlone, faults, twin }: 
       >
         <IconX size={18} aria-hidden="true" />
       </button>
-    </fieldset>
+    </Grid>
   )
 }
 
-/** What is to be known of a chosen file: how far it is, what its text told, a file of the same content, why it is refused. */
+/** What is to be known of a chosen file: how far it is, what was read of its text, a file of the same content, why it is refused. */
 function State({ upload, out, twin }: Pick<Props, 'upload' | 'out' | 'twin'>) {
   const { t } = useTranslation()
   const text = useErrorText()
   const comma = COMMA[useLanguage()]
   const { details, uploadId, restarts, step, state, error } = upload
-  const { told, isUnsure } = details
+  const { fromText, isUnsure } = details
   const isOnItsWay = state !== 'chosen' && state !== 'failed'
   return (
     <>
@@ -108,9 +120,11 @@ function State({ upload, out, twin }: Pick<Props, 'upload' | 'out' | 'twin'>) {
         </Text>
       ) : null}
       {twin ? <Text tone="amber">{t('documents:upload.twin', { name: isolateBidi(twin) })}</Text> : null}
-      {told.length > 0 ? (
+      {fromText.length > 0 ? (
         <Muted>
-          {t('documents:upload.told', { fields: told.map((field) => t(`history:document.${field}`)).join(comma) })}
+          {t('documents:upload.fromText', {
+            fields: fromText.map((field) => t(`history:document.${field}`)).join(comma),
+          })}
         </Muted>
       ) : null}
       {isUnsure && step === 'save' ? <Muted>{t('documents:upload.unsure')}</Muted> : null}

@@ -1,18 +1,18 @@
 import type { Seen } from '#web/uploads/queue-state.ts'
 import type { TypedFields } from '../../../model.ts'
-import { guessType, readOpening, type Told } from '../../../rules/guess.ts'
+import { guessType, readOpening, type Stated } from '../../../rules/guess.ts'
 
 /** The details of a file that becomes a document, and the document whose file it replaces. */
 export type DocumentDetails = TypedFields & {
   replaces: { id: string; version: number } | null
-  /** Nothing told the type: it is what is left. */
+  /** The type is what is left: neither the name nor the text gave one. */
   isUnsure: boolean
   /** What was read from the text of the file. */
-  told: readonly (keyof Told)[]
+  fromText: readonly (keyof Stated)[]
 }
 
 const STATES_NOTHING = { landArea: null, builtArea: null, floors: null, yearBuilt: null }
-const NOTHING = { title: null, number: null, date: null, pages: null, replaces: null, told: [], ...STATES_NOTHING }
+const NOTHING = { title: null, number: null, date: null, pages: null, replaces: null, fromText: [], ...STATES_NOTHING }
 
 /** The details that the name of a file gives. Among several one that nothing tells of is of another kind; of one alone the type is asked for. */
 export function namedDetails({ name }: File, isOfSeveral: boolean): DocumentDetails {
@@ -22,16 +22,16 @@ export function namedDetails({ name }: File, isOfSeveral: boolean): DocumentDeta
 }
 
 /** The details that the text of a file gives where neither its name nor the person has. */
-export function toldDetails({ opening }: Seen, given: DocumentDetails): Partial<DocumentDetails> {
+export function statedDetails({ opening }: Seen, given: DocumentDetails): Partial<DocumentDetails> {
   if (opening === null) return {}
   const said = readOpening(opening)
   const open = { ...given, documentType: given.isUnsure ? null : given.documentType }
-  const told = TOLD.filter((field) => said[field] !== null && open[field] === null)
+  const fromText = STATED.filter((field) => said[field] !== null && open[field] === null)
   return {
-    ...Object.fromEntries(told.map((field) => [field, said[field]])),
-    told,
-    isUnsure: given.isUnsure && !told.includes('documentType'),
+    ...Object.fromEntries(fromText.map((field) => [field, said[field]])),
+    fromText,
+    isUnsure: given.isUnsure && !fromText.includes('documentType'),
   }
 }
 
-const TOLD: readonly (keyof Told)[] = ['documentType', 'number', 'date']
+const STATED: readonly (keyof Stated)[] = ['documentType', 'number', 'date']
