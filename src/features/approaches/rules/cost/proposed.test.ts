@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FormValues } from '#kernel/form-values.ts'
+import type { FormRow, FormValues } from '#kernel/form-values.ts'
 import { evidenceId } from '../../../../../tests/support/approaches.ts'
 import { earlierParts, inspectedParts, otherParts, proposedChanges, proposedRates, takenValues } from './proposed.ts'
 
@@ -56,10 +56,9 @@ describe('from the inspection', () => {
   })
 
   test('what is written stays unless it is chosen, by the name of its part however it is spelt', () => {
-    const written = {
-      [at(1)]: { name: 'السرداب ', area: 190, unitCost: 250, economicLife: 40, effectiveAge: 12 },
-      [at(2)]: { name: 'الدور الارضى', area: 240.5 },
-    }
+    const cellar: FormRow = { name: 'السرداب ', area: 190, unitCost: 250, economicLife: 40, effectiveAge: 12 }
+    const ground: FormRow = { name: 'الدور الارضى', area: 240.5 }
+    const written: FormValues = { [at(1)]: cellar, [at(2)]: ground }
     expect(brief(written)).toEqual([
       [at(1), 'area', 190, 200, true],
       [at(1), 'unitCost', 250, 240, true],
@@ -68,11 +67,11 @@ describe('from the inspection', () => {
     ])
     const [, cost, ...empty] = changes(written)
     expect(takenValues(written, [...(cost ? [cost] : []), ...empty])).toEqual([
-      { field: at(1), value: { ...written[at(1)], unitCost: 240, unitCostId: 'cellar', unitCostDate: '2026-02-01' } },
+      { field: at(1), value: { ...cellar, unitCost: 240, unitCostId: 'cellar', unitCostDate: '2026-02-01' } },
       {
         field: at(2),
         value: {
-          ...written[at(2)],
+          ...ground,
           unitCost: 310,
           unitCostId: 'house',
           unitCostDate: '2026-01-01',
@@ -99,7 +98,7 @@ describe('from the inspection', () => {
 })
 
 describe('from the last valuation', () => {
-  const earlier = {
+  const earlier: FormValues = {
     landValue: 100_000,
     feesRate: 4,
     ratesSource: 'مكتب',
