@@ -4,7 +4,7 @@ import { textPdf } from '../support/pdfs.ts'
 import { halves } from '../support/pictures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { choose, fileAt, papers } from './support/papers.ts'
-import { expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, ONCE, type Page, PHONE, test } from './support/test.ts'
 import { isolateBidi, type Say } from './support/words.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -86,7 +86,7 @@ test(
 
 test(
   'on a phone the rows are compact forms, in the documents and in a client’s folder',
-  LONG,
+  ONCE,
   async ({ as, firm, say }, info) => {
     const email = await firm.person('CLIENT')
     const phone = await as(email, PHONE)

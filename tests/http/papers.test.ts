@@ -72,7 +72,7 @@ test('in the folder of a client a file that was given and not rejected is named'
   const file = given.lines.flatMap(({ files }) => files)[0]
   await appraiser.clientFiles.reject({ id: file?.id ?? '', reason: 'غير واضحة' })
   expect((await its.bring(folder, 'copy 2.pdf', pdf)).said.heldAs).toBeNull()
-  // What the firm has of it is not told to a client.
+  // A client hears nothing of what the firm has.
   const own = await uploader(product.base, appraiser).bring(valuation.id, 'inside.pdf', textPdf(['inside']))
   await appraiser.documents.add({ valuationId: valuation.id, uploadId: own.said.id, documentType: 'OTHER' })
   expect((await its.bring(folder, 'guess.pdf', textPdf(['inside']))).said.heldAs).toBeNull()

@@ -33,7 +33,9 @@ export const inspectedParts = (
 ): ProposedPart[] =>
   floors.map(({ name, area }) => {
     const fitting = fittingCost(costs, { ...subject, name })
-    const cost = fitting ? { unitCost: fitting.cost, unitCostId: fitting.id, unitCostDate: fitting.fromDate } : {}
+    const cost: FormRow = fitting
+      ? { unitCost: fitting.cost, unitCostId: fitting.id, unitCostDate: fitting.fromDate }
+      : {}
     return { name, cells: { area, ...cost, effectiveAge: subject.effectiveAge } }
   })
 
