@@ -2804,6 +2804,7 @@ export interface Uploads {
   invoiceId: string | null;
   name: string;
   notes: Generated<string[]>;
+  opening: string | null;
   propertyId: string | null;
   requestId: string | null;
   sentSha256: string | null;
