@@ -131,6 +131,7 @@ test('every namespace is in the catalogue, but those that no screen shows', asyn
   const ofNoScreen = [
     'landing',
     'verify',
+    'visit',
     'mails',
     'ordernotices',
     'papers',

@@ -65,6 +65,8 @@ const NEVER_CHANGED: Record<string, string> = {
     'id category governorate valid_from reason_ar reason_en text_ar text_en declared_by declared_at',
   unit_costs:
     'id building_kind finish from_area cost_fils from_date source note replaces is_generated created_by created_at rank search_text',
+  visit_proposals:
+    'id valuation_id times minutes inspector_id contact_name contact_phone contact_email latitude longitude directions language shows_inspector known_overlaps token_hash expires_at proposed_by proposed_at',
 }
 /** Columns of tables whose rights are by column that the server never gives at the beginning. */
 const NEVER_GIVEN: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { receiveEstimateSheet } from '#features/avm/commands/receive-sheet.ts'
-import { admitClientFile } from '#features/client-files/commands/give.ts'
-import { admitDocument } from '#features/documents/commands/admit-upload.ts'
+import { admitClientFile, nameOfClientFile } from '#features/client-files/commands/give.ts'
+import { admitDocument, nameOfDocument } from '#features/documents/commands/admit-upload.ts'
 import { admitEngagementFile } from '#features/engagement-files/commands.ts'
 import { receiveOrderSheet } from '#features/imports/commands/order-sheet.ts'
 import { receiveSheet } from '#features/imports/commands/receive.ts'
@@ -35,6 +35,7 @@ export const UPLOAD_OWNERS = {
     notFound: 'valuation-not-found',
     takes: 'files',
     admit: admitDocument,
+    nameOf: nameOfDocument,
   },
   property: {
     column: 'propertyId',
@@ -95,6 +96,7 @@ export const UPLOAD_OWNERS = {
     notFound: 'folder-not-found',
     takes: 'files',
     admit: admitClientFile,
+    nameOf: nameOfClientFile,
   },
 } satisfies UploadOwners
 

@@ -2,6 +2,8 @@ import type { RequestOptions } from 'node:https'
 import { join } from 'node:path'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
 import { readFeed } from '#features/calendars/commands.ts'
+import { visitPage } from '#features/inspections/commands/visit-page.ts'
+import { visitFile } from '#features/inspections/queries/visit-file.ts'
 import { receiveNotice } from '#features/invoices/commands/links.ts'
 import { reportPages } from '#features/issued-reports/queries/pages.ts'
 import { selectLiveEvents } from '#features/live/queries.ts'
@@ -164,6 +166,8 @@ export async function openServer({
   const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })
   const uploadLocks = createUploadLocks({ appUrl, notify, log })
   const files = { store, database, notifyCache, runTask: tasks.run, sessionOf, alert, log }
+  const visit = visitPage({ db: kysely, notifyCache, environment })
+  const feeds = { db: kysely, notifyCache, appUrl: env.appUrl, isWritable: () => isWritable() && !isNewer() }
   const app = createApp({
     verbs: api,
     identity,
@@ -184,8 +188,9 @@ export async function openServer({
           basemaps: env.dataDir === undefined ? undefined : join(env.dataDir, 'basemap'),
           firm: async () => landingFirm(await settings()),
           shipped: landingFirm(settingsSchema.parse({})),
-          drawn: reportPages({ db: kysely, settings }),
+          drawn: { ...reportPages({ db: kysely, settings }), visit },
           isDemonstration: async () => isLoopback(env.host) && (await settings()).demonstration,
+          assertWritable,
         })
       : undefined,
     downloads: createDownloads({ ...hosted, keys, ...printing, store, downloads, roads, runTask: tasks.run }),
@@ -203,9 +208,7 @@ export async function openServer({
     payments: payments
       ? createPaymentCallback({ db: kysely, gateway: payments, receive: (it) => receiveNotice(kysely, it), log })
       : undefined,
-    calendars: createCalendarFeeds((asked) =>
-      readFeed({ db: kysely, notifyCache, appUrl: env.appUrl, isWritable: () => isWritable() && !isNewer() }, asked),
-    ),
+    calendars: createCalendarFeeds(async (asked) => (await readFeed(feeds, asked)) ?? visitFile(feeds, asked)),
     trustProxy: env.trustProxy,
     secure,
     cookieName,

@@ -1157,6 +1157,7 @@ export interface InspectionCommands {
 }
 
 export interface InspectionHistory {
+  contactEmail: string | null;
   contactName: string | null;
   contactPhone: string | null;
   inspectionId: string;
@@ -1201,6 +1202,7 @@ export interface InspectionPhotos {
 }
 
 export interface Inspections {
+  contactEmail: string | null;
   contactName: string | null;
   contactPhone: string | null;
   createdAt: Generated<Timestamp>;
@@ -1510,6 +1512,7 @@ export interface Mails {
   giveUpAt: Timestamp;
   html: string | null;
   id: Generated<string>;
+  invitation: string | null;
   kind: string;
   language: string;
   lastError: string | null;
@@ -2402,6 +2405,18 @@ export interface ReportVerifications {
   lastOn: string;
 }
 
+export interface ReportWithholdings {
+  clientAccountId: string | null;
+  decidedAt: Generated<Timestamp>;
+  decidedBy: string;
+  engagementId: string | null;
+  id: Generated<string>;
+  isWithheld: boolean;
+  reason: string;
+  valuationId: string | null;
+  version: Generated<number>;
+}
+
 export interface ReportWordFiles {
   content: Json;
   id: string;
@@ -2789,6 +2804,7 @@ export interface Uploads {
   invoiceId: string | null;
   name: string;
   notes: Generated<string[]>;
+  opening: string | null;
   propertyId: string | null;
   requestId: string | null;
   sentSha256: string | null;
@@ -2980,6 +2996,7 @@ export interface VerifiedReports {
   id: string | null;
   issuedAt: Timestamp | null;
   isWithdrawn: boolean | null;
+  isWithheld: boolean | null;
   latest: number | null;
   number: string | null;
   recordId: string | null;
@@ -2988,6 +3005,32 @@ export interface VerifiedReports {
   size: number | null;
   state: string | null;
   version: number | null;
+}
+
+export interface VisitProposals {
+  answerNote: string | null;
+  answerPhone: string | null;
+  contactEmail: string | null;
+  contactName: string | null;
+  contactPhone: string | null;
+  directions: string | null;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  inspectionId: string | null;
+  inspectorId: string;
+  knownOverlaps: Generated<string[]>;
+  language: string;
+  latitude: number | null;
+  longitude: number | null;
+  minutes: number;
+  proposedAt: Generated<Timestamp>;
+  proposedBy: string;
+  showsInspector: boolean;
+  state: Generated<string>;
+  times: ArrayType<Timestamp>;
+  tokenHash: string;
+  valuationId: string;
 }
 
 export interface WebhookDeliveries {
@@ -3252,6 +3295,7 @@ interface AllTables {
   reportShareTickets: ReportShareTickets;
   reportSnapshots: ReportSnapshots;
   reportVerifications: ReportVerifications;
+  reportWithholdings: ReportWithholdings;
   reportWordFiles: ReportWordFiles;
   reportWordings: ReportWordings;
   reportWordProposals: ReportWordProposals;
@@ -3295,6 +3339,7 @@ interface AllTables {
   valuerLicences: ValuerLicences;
   verifications: Verifications;
   verifiedReports: VerifiedReports;
+  visitProposals: VisitProposals;
   webhookDeliveries: WebhookDeliveries;
   webhookEndpoints: WebhookEndpoints;
   workFileExceptions: WorkFileExceptions;

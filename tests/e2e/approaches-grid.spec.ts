@@ -74,6 +74,10 @@ test(
     await page.keyboard.press('Escape')
     await expect(cell(location, 1)).toBeFocused()
     await expect(page.getByText(say('sheets:saving.saved'))).toBeVisible()
+    // What lacks its reason names its row and its comparable, and leads there.
+    const second = `${location} · ${say('adjusting:comparable', { n: '2' })}`
+    await page.getByRole('button', { name: `${second}: ${say('grid:fault.reason')}` }).click()
+    await expect(cell(location, 2)).toBeFocused()
 
     // Another person at the same sheet sees who is there, and changes a cell that is changed here as well.
     const other = await as('manager', { map: false })

@@ -1,26 +1,34 @@
 import type { EvidenceDetails } from '#features/market/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { expectAccessible } from './support/axe.ts'
-import { unique } from './support/firm.ts'
-import { expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { type Firm, unique } from './support/firm.ts'
+import { expect, LONG, type Locator, ONCE, type Page, PHONE, test } from './support/test.ts'
 
 const OWN = { ar: 'بيع حصة مشاعة', en: 'Sale of an undivided share' }
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
+const AREA = 'العديلية'
+
+/** A draft in the area, and sales of its size and of this day there: more similar than whatever else the register has. */
+async function draftWith(firm: Firm, propertySize: number, prices: readonly number[]) {
+  const fields = { areaName: AREA, propertyCategory: 'RESIDENTIAL', propertySize, valuationDate: null }
+  const { id } = await firm.create('appraiser', fields)
+  const sale = { kind: 'SALE', evidenceDate: kuwaitToday(), location: AREA, type: 'RESIDENTIAL', area: propertySize }
+  const made: { id: string }[] = []
+  for (const price of prices)
+    made.push(await firm.call('appraiser', 'market.create', { ...sale, price, source: 'DEED', plotNumber: unique() }))
+  return { id, ids: made.map((one) => one.id) }
+}
+const entryOf = (page: Page, id: string | undefined) => page.locator(`[data-entry="${id}"]`)
+const use = (entry: Locator) => entry.locator('[data-decide=USED]')
+const reject = (entry: Locator) => entry.locator('[data-decide=REJECTED]')
+const used = (page: Page) => page.locator('[data-used]')
+const settled = (page: Page) => expect(page.locator('[data-entry] [aria-busy=true]')).toHaveCount(0)
 
 test(
-  'the register is searched for a valuation, an entry is used, another rejected for a reason, and a correction is reported and taken',
+  'the register is searched for a valuation, an entry is used, others rejected for reasons, and a correction is reported and taken',
   LONG,
   async ({ as, firm, say }) => {
-    const { id } = await firm.create('appraiser', {
-      areaName: 'العديلية',
-      propertyCategory: 'RESIDENTIAL',
-      propertySize: 733,
-      valuationDate: null,
-    })
-    // Of the same size and day in the middle of the same area: more similar than whatever else the register has.
-    const sale = { kind: 'SALE', evidenceDate: kuwaitToday(), location: 'العديلية', type: 'RESIDENTIAL', area: 733 }
-    for (const price of [300_000, 310_000, 320_000])
-      await firm.call('appraiser', 'market.create', { ...sale, price, source: 'DEED', plotNumber: unique() })
+    const { id, ids } = await draftWith(firm, 733, [300_000, 310_000, 320_000])
     const { version } = await firm.call<{ version: number }>('admin', 'settings.get', {})
     await firm.call('admin', 'settings.update', { version, changes: { rejectionReasons: [OWN] } })
     const page = await as('appraiser', { map: false })
@@ -30,108 +38,197 @@ test(
     await expect(page.getByText(say('comparables:search.none'))).toBeVisible()
     await button(page, say('comparables:search.go')).click()
 
-    const found = page.getByRole('region', { name: say('comparables:found.title') })
-    const entries = found.getByRole('article')
-    await expect(entries.nth(1)).toBeVisible()
-    const evidenceId = (await entries.first().getAttribute('data-entry')) ?? ''
-    await entries.first().getByText(say('comparables:choice.USED'), { exact: true }).click()
-    const used = page.getByRole('region', { name: say('comparables:chosen.title') }).getByRole('article')
-    await expect(used).toHaveCount(1)
+    const [first, second, third] = ids.map((one) => entryOf(page, one))
+    if (!first || !second || !third) throw new Error('three were added')
+    await use(first).click()
+    await expect(used(page)).toHaveCount(1)
 
-    await entries.nth(1).getByText(say('comparables:choice.REJECTED'), { exact: true }).click()
+    await reject(second).click()
     const dialog = page.getByRole('dialog')
-    await button(page, say('comparables:reject.go')).click()
-    await expect(dialog.getByText(say('comparables:fault.reasonCode'))).toBeVisible()
-    await dialog.getByRole('combobox').click()
-    await page.getByRole('option', { name: say('comparables:reason.OTHER'), exact: true }).click()
-    await dialog.getByRole('textbox').last().fill('واجهة على شارع تجاري')
-    await button(page, say('comparables:reject.go')).click()
+    await button(dialog, say('comparables:reason.OTHER')).click()
+    await button(dialog, say('comparables:reject.go')).click()
+    await expect(dialog.getByText(say('comparables:fault.reason'))).toBeVisible()
+    await dialog.getByRole('textbox').fill('واجهة على شارع تجاري')
+    await button(dialog, say('comparables:reject.go')).click()
     await expect(dialog).toHaveCount(0)
-    await expect(entries.nth(1).getByText('واجهة على شارع تجاري')).toBeVisible()
+    await expect(second.getByText('واجهة على شارع تجاري')).toBeVisible()
 
     // A reason of the firm's own is in the list, and is kept in its words.
-    await entries.nth(2).getByText(say('comparables:choice.REJECTED'), { exact: true }).click()
-    await dialog.getByRole('combobox').click()
-    await page.getByRole('option', { name: OWN.ar, exact: true }).click()
-    await button(page, say('comparables:reject.go')).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(entries.nth(2).getByText(OWN.ar)).toBeVisible()
+    await reject(third).click()
+    await button(dialog, OWN.ar).click()
+    await expect(third.getByText(OWN.ar)).toBeVisible()
+    await settled(page)
 
-    const entry = await firm.call<EvidenceDetails>('appraiser', 'market.get', { id: evidenceId })
+    const entry = await firm.call<EvidenceDetails>('appraiser', 'market.get', { id: ids[0] })
     const changes = { price: entry.price + 5000 }
-    await firm.call('appraiser', 'market.correct', { id: evidenceId, version: entry.version, changes, reason: 'تصحيح' })
+    await firm.call('appraiser', 'market.correct', { id: ids[0], version: entry.version, changes, reason: 'تصحيح' })
     await page.reload()
-    await expect(used.getByText(say('comparables:chosen.changed'))).toBeVisible()
+    await first.focus()
+    await page.keyboard.press('Enter')
+    const facts = page.getByRole('region', { name: say('comparables:panel.facts') })
+    await expect(facts.getByText(say('comparables:chosen.changed'))).toBeVisible()
     await expectAccessible(page)
-    await used.getByRole('button', { name: say('comparables:chosen.again') }).click()
-    await expect(used.getByText(say('comparables:chosen.changed'))).toHaveCount(0)
-
-    const phone = await as('appraiser', { ...PHONE, map: false })
-    await phone.goto(`/valuations/${id}/comparables`)
-    await expect(phone.getByRole('region', { name: say('comparables:log.choices') }).getByRole('listitem')).toHaveCount(
+    await button(facts, say('comparables:chosen.again')).click()
+    await expect(facts.getByText(say('comparables:chosen.changed'))).toHaveCount(0)
+    await expect(page.getByRole('region', { name: say('comparables:log.choices') }).getByRole('listitem')).toHaveCount(
       4,
     )
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   },
 )
 
 test(
-  'decisions that are made while one is being saved are all saved, in their order',
+  'decisions a tenth of a second apart are all kept and undone, several are rejected with one reason, and no row moves',
   ONCE,
-  async ({ as, firm, say }) => {
-    const { id } = await firm.create('appraiser', {
-      areaName: 'العديلية',
-      propertyCategory: 'RESIDENTIAL',
-      propertySize: 741,
-      valuationDate: null,
-    })
-    const sale = { kind: 'SALE', evidenceDate: kuwaitToday(), location: 'العديلية', type: 'RESIDENTIAL', area: 741 }
-    for (const price of [301_000, 311_000, 321_000])
-      await firm.call('appraiser', 'market.create', { ...sale, price, source: 'DEED', plotNumber: unique() })
+  async ({ as, firm, say, expected }) => {
+    const { id, ids } = await draftWith(firm, 741, [301_000, 311_000, 321_000, 331_000, 341_000, 351_000])
     const page = await as('appraiser', { map: false })
     await page.goto(`/valuations/${id}/comparables`)
     await button(page, say('comparables:search.go')).click()
-    const entries = page.getByRole('region', { name: say('comparables:found.title') }).getByRole('article')
-    await expect(entries.nth(2)).toBeVisible()
+    const entries = ids.map((one) => entryOf(page, one))
+    const [first, second, third, fourth, fifth, sixth] = entries as [
+      Locator,
+      Locator,
+      Locator,
+      Locator,
+      Locator,
+      Locator,
+    ]
+    await expect(sixth).toBeVisible()
+    const places = () =>
+      page.locator('[data-entry]').evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().y)))
 
     // The first decision is held back until the others were made.
     const release = Promise.withResolvers<void>()
-    await page.route('**/rpc/comparables.choose', async (route) => {
+    let calls = 0
+    await page.route('**/rpc/comparables.decide', async (route) => {
+      calls += 1
       await release.promise
       await route.continue()
     })
-    const uses = [0, 1, 2].map((at) => entries.nth(at).getByText(say('comparables:choice.USED'), { exact: true }))
-    for (const use of uses) await use.click()
-    await expect(entries.filter({ has: page.locator('[aria-busy="true"]') })).toHaveCount(3)
+    await use(first).scrollIntoViewIfNeeded()
+    const before = await places()
+    for (const entry of [first, second, third, first]) {
+      await use(entry).click()
+      await page.waitForTimeout(100)
+    }
+    await expect(page.locator('[data-entry] [aria-busy=true]')).toHaveCount(3)
+    expect(await places()).toEqual(before)
     release.resolve()
-    await expect(page.getByRole('region', { name: say('comparables:chosen.title') }).getByRole('article')).toHaveCount(
-      3,
-    )
-    await expect(entries.filter({ has: page.locator('[aria-busy="true"]') })).toHaveCount(0)
+    await settled(page)
+    await expect(used(page)).toHaveCount(2)
+    expect(calls).toBe(2)
+    expect(await places()).toEqual(before)
+    const log = page.getByRole('region', { name: say('comparables:log.choices') }).getByRole('listitem')
+    await expect(log).toHaveCount(4)
 
-    // What is used no longer keeps its place until the page is left, and what was pressed stays where it is.
-    const used = page.getByRole('region', { name: say('comparables:chosen.title') }).getByRole('article')
-    const last = entries.nth(2)
-    const unused = last.getByText(say('comparables:choice.UNDECIDED'), { exact: true })
-    await unused.scrollIntoViewIfNeeded()
-    const top = async () => Math.round((await last.boundingBox())?.y ?? 0)
-    const before = await top()
-    await unused.click()
-    await expect(used.and(page.locator('[data-choice=UNDECIDED]'))).toHaveCount(1)
-    await expect(used).toHaveCount(3)
-    expect(await top()).toBe(before)
+    // A box and one with Shift select what lies between; one reason is enough, and one press takes all of it back.
+    const boxes = page.locator('[data-entry] input[data-row]')
+    const at = async (entry: Locator) =>
+      (
+        await page.locator('[data-entry]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-entry')))
+      ).indexOf(await entry.getAttribute('data-entry'))
+    const open = [await at(fourth), await at(fifth), await at(sixth)].toSorted((a, b) => a - b)
+    for (const one of open) await boxes.nth(one).click()
+    await button(
+      page.getByRole('group', { name: say('comparables:select.label') }),
+      say('comparables:reject.go'),
+    ).click()
+    await button(page.getByRole('dialog'), say('comparables:reason.TOO_OLD')).click()
+    for (const entry of [fourth, fifth, sixth]) await expect(entry).toHaveAttribute('data-choice', 'REJECTED')
+    await settled(page)
+    expect(calls).toBe(3)
+    expect(await places()).toEqual(before)
+    await button(page, say('comparables:act.undo')).click()
+    for (const entry of [fourth, fifth, sixth]) await expect(entry).toHaveAttribute('data-choice', 'UNDECIDED')
+    await settled(page)
 
-    // A decision that failed is tried again at its row.
-    await page.unroute('**/rpc/comparables.choose')
-    await page.route('**/rpc/comparables.choose', (route) => route.abort())
-    await last.getByText(say('comparables:choice.USED'), { exact: true }).click()
-    const retry = last.getByRole('button', { name: say('shell:retry') })
+    // A decision that failed waits, is said to wait, and is sent again.
+    expected(/ERR_FAILED|Failed to fetch/)
+    await page.unroute('**/rpc/comparables.decide')
+    await page.route('**/rpc/comparables.decide', (route) => route.abort())
+    await use(fourth).click()
+    const retry = button(page, say('shell:retry'))
     await expect(retry).toBeVisible()
-    await page.unroute('**/rpc/comparables.choose')
+    expect(await places()).toEqual(before)
+    await page.unroute('**/rpc/comparables.decide')
     await retry.click()
-    await expect(last).toHaveAttribute('data-choice', 'USED')
     await expect(retry).toHaveCount(0)
+    await settled(page)
     await page.reload()
-    await expect(used).toHaveCount(3)
+    await expect(used(page)).toHaveCount(3)
+  },
+)
+
+test('the table is sorted, filtered and worked by keys, with a panel of facts', ONCE, async ({ as, firm, say }) => {
+  const { id, ids } = await draftWith(firm, 757, [390_000, 380_000, 370_000])
+  const changes = [{ field: 'area', base: null, value: 757 }]
+  await firm.call('appraiser', 'approaches.save', { valuationId: id, sheet: 'GRID', changes })
+  const page = await as('appraiser', { map: false })
+  await page.goto(`/valuations/${id}/comparables`)
+  await button(page, say('comparables:search.go')).click()
+  const [first, second] = ids.map((one) => entryOf(page, one)) as [Locator, Locator]
+  await expect(first).toBeVisible()
+
+  const prices = () => page.locator('[data-entry] [data-column=price]').allInnerTexts()
+  const worth = (text: string) => Number(text.replace(/[^\d.]/g, ''))
+  await button(page, say('comparables:table.price')).click()
+  await expect(page.locator('th[aria-sort=ascending]')).toHaveText(say('comparables:table.price'))
+  const rising = (await prices()).map(worth)
+  expect(rising).toEqual(rising.toSorted((a, b) => a - b))
+
+  await button(page, say('comparables:filter.open')).click()
+  const size = say('comparables:table.size')
+  await page.getByLabel(say('comparables:filter.from', { name: size })).fill('757')
+  await page.getByLabel(say('comparables:filter.to', { name: size })).fill('757')
+  await expect(page.locator('[data-entry]')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+
+  // Rising by price: the last that was added is the first.
+  const rows = page.locator('[data-entry]')
+  await rows.first().focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('u')
+  await expect(second).toHaveAttribute('data-choice', 'USED')
+  await settled(page)
+  const facts = page.getByRole('region', { name: say('comparables:panel.facts') })
+  await page.keyboard.press('Enter')
+  await expect(facts.getByText(say('support:adjusted'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(facts).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('r')
+  await button(page.getByRole('dialog'), say('comparables:reason.TOO_FAR')).click()
+  await expect(first).toHaveAttribute('data-choice', 'REJECTED')
+  await expect(first).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(facts.getByText(say('comparables:panel.approximate'))).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('z')
+  await expect(first).toHaveAttribute('data-choice', 'UNDECIDED')
+  await page.keyboard.press('Escape')
+  await expect(facts).toHaveCount(0)
+})
+
+test(
+  'on a phone candidates are lines of two rows, with facts in a sheet and what is used in a bar',
+  ONCE,
+  async ({ as, firm, say }) => {
+    const { id, ids } = await draftWith(firm, 763, [400_000, 410_000])
+    const page = await as('appraiser', { ...PHONE, map: false })
+    await page.goto(`/valuations/${id}/comparables`)
+    await button(page, say('comparables:search.go')).click()
+    const [first] = ids.map((one) => entryOf(page, one)) as [Locator]
+    await use(first).click()
+    await expect(used(page)).toHaveCount(1)
+    await settled(page)
+    expect((await first.boundingBox())?.height).toBeLessThan(110)
+    await first.getByText(AREA).click()
+    await expect(page.getByRole('dialog').getByText(say('comparables:choice.USED'), { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await button(page.getByRole('dialog'), say('shell:close')).click()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   },
 )

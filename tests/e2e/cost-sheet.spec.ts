@@ -43,12 +43,19 @@ test(
     const rows = () => grid(parts).getByRole('row')
     await page.goto(`/valuations/${valuationId}/approaches/cost`)
     const fill = page.getByRole('button', { name: say('methods:inspected.fill') })
-    await fill.click()
+    const apply = async () => {
+      await fill.click()
+      const dialog = page.getByRole('dialog', { name: say('methods:inspected.fill') })
+      await expect(dialog.getByRole('checkbox', { checked: true }).first()).toBeVisible()
+      await expectAccessible(page)
+      await dialog.locator('button[type=submit]').click()
+    }
+    await apply()
     await expect(rows()).toHaveCount(1 + 2 + 2)
     await expect(fill).toBeDisabled()
     await page.getByRole('button', { name: say('sheets:undo') }).click()
     await expect(rows()).toHaveCount(1 + 2)
-    await fill.click()
+    await apply()
     await expect(rows().nth(1)).toContainText(say('inspections:floor.GROUND'))
     await expect(rows().nth(2)).toContainText('ديوانية')
 

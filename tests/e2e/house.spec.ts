@@ -56,10 +56,12 @@ test(
     for (const price of [PLOT, HOUSE])
       for (const at of [0, 1, 2]) {
         const entries = page.locator('[data-entry]').filter({ hasText: price.toLocaleString('en') })
-        const used = entries.nth(at).getByRole('radio', { name: say('comparables:choice.USED') })
-        await press(entries.nth(at).getByText(say('comparables:choice.USED'), { exact: true }))
-        await expect(used).toBeChecked()
+        const use = entries.nth(at).locator('[data-decide=USED]')
+        await press(use)
+        await expect(use).toHaveAttribute('aria-pressed', 'true')
       }
+
+    await expect(page.locator('[data-entry] [aria-busy=true]')).toHaveCount(0)
 
     await page.goBack()
     await press(tab(say('value:role.LAND')))

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
-import { type Comparable, hasChanged } from '#features/comparables/model.ts'
+import { type Comparable, type Decided, hasChanged } from '#features/comparables/model.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { soon } from '../support/soon.ts'
 
@@ -198,6 +199,141 @@ describe('a choice', () => {
     expect((await choose({ evidenceId: outside.id })).code).toBe('evidence-not-found')
     expect((await choose({ valuationId: randomUUID() })).code).toBe('valuation-not-found')
   })
+})
+
+describe('many decisions at once', () => {
+  /** A valuation with a search that found several entries, as they are seen. */
+  async function several(count: number) {
+    const entries = []
+    for (let n = 0; n < count; n++) entries.push(await added({ location: null, area: 400 + n }))
+    const { id: valuationId } = await valued()
+    const { id: searchId } = await search(valuationId)
+    const seen = entries.map(({ id: evidenceId }) => ({ searchId, evidenceId, evidenceVersion: 1, version: 0 }))
+    return { entries, valuationId, searchId, seen }
+  }
+  const decide = (valuationId: string, decisions: object[], person = appraiser, key?: string) =>
+    person.call('comparables.decide', { valuationId, decisions }, key ? { 'idempotency-key': key } : {})
+  const events = async (valuationId: string) =>
+    (
+      await product.db
+        .selectFrom('auditLog')
+        .select('details')
+        .where('eventType', '=', 'COMPARABLE_CHOOSE')
+        .where('resourceId', '=', valuationId)
+        .execute()
+    ).length
+
+  test('are kept each by the rules of one with one reason for all; what is refused leaves the others, each in the log of its own', async () => {
+    const { entries, valuationId, seen } = await several(4)
+    const [first, second, third, fourth] = seen
+    await appraiser.market.correct({ id: entries[1]?.id ?? '', version: 1, changes: { price: 310_000 }, reason: 'خطأ' })
+    await appraiser.market.withdraw({ id: entries[2]?.id ?? '', version: 1, reason: 'لم تتم الصفقة' })
+    const far = { choice: 'REJECTED', reasonCode: 'TOO_FAR' }
+    const { status, said } = await decide(valuationId, [
+      { ...first, ...far },
+      { ...second, ...far },
+      { ...third, evidenceVersion: 2, choice: 'USED' },
+      { ...fourth, ...far },
+      { ...fourth, evidenceId: randomUUID(), ...far },
+    ])
+    const { chosen, refused } = said as unknown as Decided
+    expect(status).toBe(200)
+    expect(chosen.map(({ evidenceId, reasonCode }) => [evidenceId, reasonCode]).toSorted()).toEqual(
+      [first, fourth].map((one) => [one?.evidenceId, 'TOO_FAR']).toSorted(),
+    )
+    expect(refused.map(({ evidenceId, error }) => [evidenceId, error.code]).slice(0, 2)).toEqual([
+      [second?.evidenceId, 'stale-version'],
+      [third?.evidenceId, 'evidence-status'],
+    ])
+    expect(refused[2]?.error.code).toBe('evidence-not-found')
+    expect((await read(valuationId)).choices).toHaveLength(2)
+    expect(await events(valuationId)).toBe(2)
+    // Without a reason each is refused where one is needed.
+    const again = await decide(valuationId, [
+      { ...first, version: 1, choice: 'REJECTED' },
+      { ...second, evidenceVersion: 2, choice: 'USED' },
+    ])
+    expect(again.said).toMatchObject({
+      chosen: [{ evidenceId: second?.evidenceId, choice: 'USED' }],
+      refused: [{ evidenceId: first?.evidenceId, error: { fields: [{ field: 'reasonCode' }] } }],
+    })
+  })
+
+  test('that are sent again under their key are made once, and the same decision again is none', async () => {
+    const { valuationId, seen } = await several(2)
+    const key = randomUUID()
+    const used = seen.map((one) => ({ ...one, choice: 'USED' }))
+    const [one, other] = [
+      await decide(valuationId, used, appraiser, key),
+      await decide(valuationId, used, appraiser, key),
+    ]
+    expect(other.said).toEqual(one.said)
+    await decide(valuationId, [{ ...used[0], version: 1 }])
+    expect(await events(valuationId)).toBe(2)
+  })
+
+  test('of two people at once are each of one; the other hears of those that were seen before', async () => {
+    const { valuationId, seen } = await several(3)
+    const [first, second, third] = seen
+    const both = await Promise.all([
+      decide(
+        valuationId,
+        [first, second].map((one) => ({ ...one, choice: 'USED' })),
+      ),
+      decide(
+        valuationId,
+        [second, third].map((one) => ({ ...one, choice: 'UNDECIDED' })),
+        colleague,
+      ),
+    ])
+    const said = both.map((one) => one.said as unknown as Decided)
+    expect(said.map(({ chosen }) => chosen.length).toSorted()).toEqual([1, 2])
+    expect(said.flatMap(({ refused }) => refused.map(({ error }) => error.code))).toEqual(['stale-version'])
+    expect((await read(valuationId)).choices).toHaveLength(3)
+  })
+
+  test('are of those who edit valuations, while it is a draft, within its scope, each entry once and no more than a search finds', async () => {
+    const { valuationId, seen } = await several(1)
+    const [one] = seen
+    const used = { ...one, choice: 'USED' }
+    for (const role of ROLES) {
+      const is = await decide(valuationId, [used], people.get(role) as Person)
+      expect([role, is.status]).toEqual([role, INSIDE.includes(role) && role !== 'READ_ONLY' ? 200 : 403])
+    }
+    expect((await decide(randomUUID(), [used])).status).toBe(404)
+    expect((await decide(valuationId, [used, used])).status).toBe(400)
+    expect((await decide(valuationId, [])).status).toBe(400)
+    const many = Array.from({ length: 301 }, () => ({ ...used, evidenceId: randomUUID() }))
+    expect((await decide(valuationId, many)).status).toBe(400)
+    await product.db.updateTable('valuations').set({ status: 'APPROVED' }).where('id', '=', valuationId).execute()
+    const late = await decide(valuationId, [{ ...used, version: 1, choice: 'UNDECIDED' }])
+    expect((late.said as { error?: { code: string } }).error?.code).toBe('comparables-locked')
+    expect((await read(valuationId)).choices).toMatchObject([{ choice: 'USED', version: 1 }])
+  })
+})
+
+test('a search keeps 300 entries at the most, read a hundred at a time in their order', async () => {
+  const { id: valuationId } = await valued()
+  const made = await product.db
+    .selectFrom('marketEvidence')
+    .selectAll()
+    .where('status', '=', 'ACTIVE')
+    .where('kind', '=', 'SALE')
+    .where('valuationId', 'is', null)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await sql`insert into market_evidence (id, kind, evidence_date, price_fils, location, type, area, source, near_latitude, near_longitude, area_number, created_by, updated_by)
+    select gen_random_uuid(), 'SALE', date '2026-05-01' - n, 300000000, 'السالمية', 'RESIDENTIAL', 400, 'DEED', 29.3375, 48.0745, ${made.areaNumber}, ${made.createdBy}, ${made.createdBy}
+    from generate_series(1, 320) n`.execute(product.db)
+  const { id: searchId, found: count } = await search(valuationId)
+  expect(count).toBe(300)
+  const pages = await Promise.all(
+    [0, 100, 200, 300].map((from) => appraiser.comparables.found({ valuationId, searchId, from })),
+  )
+  expect(pages.map(({ items }) => items.length)).toEqual([100, 100, 100, 0])
+  expect(new Set(pages.map((page) => page.count))).toEqual(new Set([300]))
+  const alike = pages.flatMap(({ items }) => items.map(({ similarity }) => similarity))
+  expect(alike).toEqual(alike.toSorted((a, b) => b - a))
 })
 
 test('the firm’s own reasons for rejecting are returned with the comparables, and one of them is kept in its words', async () => {

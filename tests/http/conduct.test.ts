@@ -84,6 +84,35 @@ test('anyone who moves several is shown which lack whose declaration, and declar
   expect(await lacking(appraiser, 'SUBMITTED', ['00000000-0000-4000-8000-000000000000'])).toEqual([undefined])
 })
 
+test('a declaration holds while only the wording of its parties changes, and for those who are new it is asked again', async () => {
+  const parties = { ownerName: 'ورثة إبراهيم المطوّع', requestor: 'شركة المباني', requestedParty: 'بنك السيف' }
+  const file = await create(appraiser, { ...VALUED, ...parties, assignedTo: appraiser.id })
+  const lacks = async (changes: object) => {
+    const { version } = await appraiser.valuations.get({ id: file.id })
+    const { status, said } = await appraiser.call('valuations.update', { id: file.id, version, changes })
+    expect([status, said.error]).toEqual([200, undefined])
+    const { items } = await appraiser.declarations.lacking({ ids: [file.id], to: 'SUBMITTED' })
+    return items.flatMap(({ people }) => people.map(({ lack }) => lack))
+  }
+  await declare(appraiser, file)
+  expect(await lacks({ ownerName: 'السادة / ورثه ابراهيم المطوع المحترمين' })).toEqual([])
+  expect(await lacks({ requestor: 'شركة المباني ش.م.ك.ع' })).toEqual([])
+  expect(await lacks({ requestor: 'بنك السيف', requestedParty: 'شركة المباني' })).toEqual([])
+  expect(await lacks({ notes: 'لا صلة لها بالأطراف' })).toEqual([])
+  expect(await lacks({ clientName: 'شركة أخرى' })).toEqual(['outdated'])
+  await declare(appraiser, file)
+  expect(await lacks({ clientName: null })).toEqual([])
+  expect(await lacks({ plotNumber: '9999' })).toEqual(['outdated'])
+  // What it was about stays as it was declared.
+  await declare(appraiser, file)
+  const abouts = (await senior.declarations.ofValuation({ valuationId: file.id })).items.map(({ about }) => about)
+  expect(abouts.map(({ clientName, plotNumber }) => [clientName, plotNumber])).toEqual([
+    [null, '9999'],
+    ['شركة أخرى', file.plotNumber],
+    [null, file.plotNumber],
+  ])
+})
+
 test('conflicts of interest are declared before a file goes on, decided by a manager, and kept', async () => {
   const client = await product.person('CLIENT')
   const own = { ...VALUED, clientUserId: client.id }

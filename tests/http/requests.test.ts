@@ -85,6 +85,9 @@ test('a draft is filled in bit by bit, is the client’s alone, and is submitted
     { latitude: 29.3336, longitude: 48.0757 },
   ]
   expect(await faultsOf(client, 'update', { ...seen(made), fields: paris })).toEqual(['latitude requests:fault.pin'])
+  expect(await faultsOf(client, 'update', { ...seen(made), fields: { contactEmail: 'nowhere' } })).toEqual([
+    'contactEmail requests:fault.contactEmail',
+  ])
   const filled = await client.requests.update({ ...seen(made), fields: { ...FIELDS, ...salmiya } })
   expect(await codeOf(client.requests.submit(seen(made)))).toBe('stale-version')
   const [one, two] = await Promise.all([
@@ -440,6 +443,15 @@ describe('opening the valuation', () => {
     const one = await accepted()
     for (const more of [{ fee: 1 }, { ownerName: 'غيره' }, { clientUserId: stranger.id }])
       expect((await answered(appraiser, 'convert', { ...seen(one), fields: { ...REST, ...more } })).status).toBe(400)
+  })
+
+  test('has the e-mail of its contact suggested for an appointment, and not in the notes', async () => {
+    const one = await accepted({ ...FIELDS, contactEmail: 'muna@site.example' })
+    const { valuationId } = await appraiser.requests.convert({ ...seen(one), fields: REST })
+    const id = String(valuationId)
+    const { suggested } = await appraiser.inspections.list({ valuationId: id })
+    expect(suggested).toMatchObject({ contactPhone: FIELDS.contactPhone, contactEmail: 'muna@site.example' })
+    expect((await appraiser.valuations.get({ id })).notes ?? '').not.toContain('muna@site.example')
   })
 
   test('its client reads nothing of the valuation once it is another’s, who reads nothing of the request', async () => {

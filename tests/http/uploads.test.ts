@@ -95,6 +95,8 @@ describe('the course of a file', () => {
       notes: [],
       width: null,
       height: null,
+      opening: checked.said.opening,
+      heldAs: null,
     }
     expect([checked.status, checked.said, checked.headers.get('cache-control')]).toEqual([200, said, 'no-store'])
     expect((await kept(sha256)).equals(bytes)).toBe(true)

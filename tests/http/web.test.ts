@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AppError } from '#kernel/errors.ts'
 import { sessionCookieName } from '#server/identity/better-auth/cookies.ts'
 import type { LandingFirm } from '#server/web/landing.ts'
 import { createWeb, isBuilt } from '#server/web/web.ts'
@@ -54,7 +55,12 @@ const isDemonstration = async () => false
 const noMap = async (): Promise<string | null> => null
 
 /** The web part over a build made up for the test, asked as a browser asks; sessions are the product's own. */
-function open({ firm = async () => shipped, isSignedIn = signedIn, basemapUrl = noMap } = {}) {
+function open({
+  firm = async () => shipped,
+  isSignedIn = signedIn,
+  basemapUrl = noMap,
+  assertWritable = () => {},
+} = {}) {
   const folder = testFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), APP)
@@ -65,7 +71,7 @@ function open({ firm = async () => shipped, isSignedIn = signedIn, basemapUrl = 
   for (const [name, text] of Object.entries(PDF)) writeFileSync(join(folder, 'pdf', name), text)
   for (const language of ['ar', 'en'] as const)
     writeFileSync(join(folder, `landing.${language}.html`), LANDING[language])
-  for (const name of ['verify.ar', 'verify.en', 'delivered.ar', 'delivered.en'])
+  for (const name of ['verify.ar', 'verify.en', 'delivered.ar', 'delivered.en', 'visit.ar', 'visit.en'])
     writeFileSync(join(folder, `${name}.html`), `<html lang="${name.slice(-2)}">⟦company⟧ ⟦#found⟧⟦text⟧⟦/found⟧`)
   const web = createWeb({
     folder,
@@ -80,11 +86,18 @@ function open({ firm = async () => shipped, isSignedIn = signedIn, basemapUrl = 
       verify: async ({ text }) =>
         text === 'moved' ? { redirect: '/verify/there' } : { status: 200, facts: { found: text ? [{ text }] : [] } },
       delivered: async () => ({ status: 404, facts: {} }),
+      visit: async ({ text, sent }) =>
+        sent
+          ? { redirect: `/visit/${text}?said=${sent.time}` }
+          : { status: 200, facts: { found: [{ text: text ?? '' }] } },
     },
+    assertWritable,
   })
   return {
     folder,
     get: async (path: string, headers: Record<string, string> = {}) => web.request(path, { headers }),
+    send: async (path: string, fields: Record<string, string>) =>
+      web.request(path, { method: 'POST', body: new URLSearchParams(fields) }),
     /** The language of the landing page that comes, or 'app'. */
     async shown(path: string, headers: Record<string, string> = {}) {
       const answer = await web.request(path, { headers })
@@ -117,6 +130,20 @@ test('pages of reports are drawn at each request, in the language that is chosen
   expect(page.headers.get('set-cookie')).toContain('language=en')
   expect([moved.status, moved.headers.get('location')]).toEqual([303, '/verify/there'])
   expect(gone.status).toBe(404)
+})
+
+test('a form of a drawn page is sent without scripts, is small, and waits while nothing may be saved', async () => {
+  const { get, send } = open()
+  expect(await (await get('/visit/abc')).text()).toContain('abc')
+  const sent = await send('/visit/abc', { time: 'noon' })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/visit/abc?said=noon'])
+  expect((await send('/visit/abc', { time: 'x'.repeat(20_000) })).status).not.toBe(303)
+  const locked = open({
+    assertWritable: () => {
+      throw new AppError('read-only')
+    },
+  })
+  expect((await locked.send('/visit/abc', { time: 'noon' })).status).not.toBe(303)
 })
 
 test('signing in comes drawn to who has no session, in the language chosen and with what the firm set', async () => {

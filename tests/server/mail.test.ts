@@ -45,6 +45,20 @@ const failed = (attempts: number, error: string) => ({
 const sent = { text: null, html: null, nextTryAt: null, tryingSince: null, lastError: null, gaveUpAt: null }
 
 describe('a mail', () => {
+  test('that invites is shown as an invitation, and carries it as a file', async () => {
+    const { smtp, db, send, mails, server } = await setUp()
+    await server()
+    const invitation = ['BEGIN:VCALENDAR', 'METHOD:CANCEL', 'END:VCALENDAR', ''].join('\r\n')
+    await db.transaction().execute((trx) => send(mailTo('guard@x.example', { invitation }), trx))
+    await soon(() => smtp.received).toHaveLength(1)
+    const [shown, file] = smtp.received[0]?.parts ?? []
+    expect(shown?.type).toContain('multipart/alternative')
+    expect(shown?.text).toMatch(/content-type: text\/calendar; charset=utf-8; method=CANCEL/i)
+    expect(file?.type).toContain('application/ics')
+    expect(file?.text).toBe(invitation.replaceAll('\r\n', '\n'))
+    await soon(mails).toMatchObject([{ ...sent, invitation: null }])
+  })
+
   test('leaves if and when its change is committed', async () => {
     const { smtp, db, send, mails, server } = await setUp()
     await server()

@@ -10,6 +10,8 @@ type CheckedSaid = {
   width: number | null
   height: number | null
   notes: string[]
+  opening: string | null
+  heldAs: string | null
   error?: { code: string; params?: Record<string, unknown> }
 }
 /** A valuation by its id, or another kind of record. */

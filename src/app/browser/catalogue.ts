@@ -53,6 +53,7 @@ export { fairValuesMessages as fairvalues } from '#features/fair-values/messages
 export { followUpsMessages as followups } from '#features/follow-ups/messages/followups.ts'
 export { importsMessages as imports } from '#features/imports/messages.ts'
 export { incomingOrdersMessages as incoming } from '#features/incoming-orders/messages/incoming.ts'
+export { proposalsMessages as proposals } from '#features/inspections/messages/proposals.ts'
 export { inspectionsMessages as inspections } from '#features/inspections/messages.ts'
 export { alongMessages as along } from '#features/inspections/ui/along/messages.ts'
 export { sketchMessages as sketch } from '#features/inspections/ui/sketch/messages.ts'

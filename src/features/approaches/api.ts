@@ -18,6 +18,7 @@ import {
   supportAsked,
 } from './model/inputs.ts'
 import { readExpenses } from './queries/expenses.ts'
+import { readLastCost } from './queries/last-cost.ts'
 import { findInvolvement } from './queries/prior.ts'
 import { readRates } from './queries/rates.ts'
 import { readApproaches } from './queries/read.ts'
@@ -40,6 +41,7 @@ export const approachesApi = {
     input: ofValuation,
     run: async (ctx, { valuationId }) => ({ items: await findInvolvement(ctx, valuationId) }),
   }),
+  lastCost: query({ access, input: ofValuation, run: (ctx, { valuationId }) => readLastCost(ctx, valuationId) }),
   begin: command({ access: 'canEditValuations', input: ofValuation, run: beginSheets }),
   save: command({ access: 'canEditValuations', input: sheetChanges, run: saveSheet }),
   present: command({ access, input: presence, run: tellPresence }),

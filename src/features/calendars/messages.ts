@@ -4,6 +4,7 @@ import { defineMessages } from '#kernel/words.ts'
 export const calendarsMessages = defineMessages({
   calendar: { ar: 'مواعيد العمل · {{firm}}', en: 'Work calendar · {{firm}}' },
   'kind.INSPECTION': { ar: 'معاينة', en: 'Inspection' },
+  'kind.PROPOSED': { ar: 'موعد معاينة مقترح', en: 'Proposed inspection time' },
   'kind.DUE': { ar: 'موعد تسليم تقييم', en: 'Valuation due' },
   'kind.FOLLOW_UP': { ar: 'مهمة متابعة', en: 'Follow-up' },
 

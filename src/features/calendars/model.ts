@@ -7,8 +7,8 @@ export const READS_PER_MINUTE = 20
 /** Inspections from so many days ago to so many days ahead are in it. */
 export const CALENDAR_DAYS = { back: 30, ahead: 366 } as const
 
-/** What an event of a calendar is: a visit at its time, or what is due on a day of Kuwait. */
-export type CalendarEventKind = 'INSPECTION' | 'DUE' | 'FOLLOW_UP'
+/** What an event of a calendar is: a visit at its time, a time that is proposed for one, or what is due on a day of Kuwait. */
+export type CalendarEventKind = 'INSPECTION' | 'PROPOSED' | 'DUE' | 'FOLLOW_UP'
 
 /** The address of one's own calendar, without its token; instants in ISO. */
 export type CalendarFeed = {

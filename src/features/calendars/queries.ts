@@ -32,15 +32,19 @@ const events = preparedQuery<CalendarEvent>(
         ${OF_VALUATION}, coalesce(i.latitude::float8, p.latitude) as latitude, coalesce(i.longitude::float8, p.longitude) as longitude,
         '/inspections/' || i.id as path, coalesce(nullif(i.contact_name, ''), v.owner_name) as name
       from inspections i join valuations v on v.id = i.valuation_id left join properties p on p.id = v.property_id
-      where i.inspector_id = ${person} and i.state in ('PLANNED', 'HELD')
-        and i.starts_at >= now() - make_interval(days => ${sql.lit(CALENDAR_DAYS.back)})
+      where i.inspector_id = ${person} and i.state in ('PLANNED', 'HELD') and i.starts_at >= now() - make_interval(days => ${sql.lit(CALENDAR_DAYS.back)})
         and i.starts_at < now() + make_interval(days => ${sql.lit(CALENDAR_DAYS.ahead)})
       order by i.starts_at, i.id limit ${most})
     union all
-    (select 'DUE', v.id, v.version, v.updated_at, ${dayOf('v.due_date')}, null, ${OF_VALUATION}, null, null,
-        '/valuations/' || v.id, v.owner_name
-      from valuations v
-      where v.assigned_to = ${person} and v.due_date is not null and v.status = any(${sql.lit(`{${OPEN_STATUSES.join()}}`)})
+    (select 'PROPOSED', o.id, w.n::int, o.proposed_at, w.t, o.minutes::int, ${OF_VALUATION}, coalesce(o.latitude::float8, p.latitude),
+        coalesce(o.longitude::float8, p.longitude), '/valuations/' || v.id, coalesce(nullif(o.contact_name, ''), v.owner_name)
+      from visit_proposals o join valuations v on v.id = o.valuation_id left join properties p on p.id = v.property_id
+        cross join unnest(o.times) with ordinality as w (t, n)
+      where o.inspector_id = ${person} and o.state = 'OPEN' and o.expires_at > now() and w.t > now() and v.status = 'DRAFT'
+      order by w.t, o.id limit ${most})
+    union all
+    (select 'DUE', v.id, v.version, v.updated_at, ${dayOf('v.due_date')}, null, ${OF_VALUATION}, null, null, '/valuations/' || v.id, v.owner_name
+      from valuations v where v.assigned_to = ${person} and v.due_date is not null and v.status = any(${sql.lit(`{${OPEN_STATUSES.join()}}`)})
       order by v.due_date, v.id limit ${most})
     union all
     (select 'FOLLOW_UP', f.id, f.version, f.made_at, ${dayOf('f.due_on')}, null, v.valuation_number,
@@ -52,5 +56,5 @@ const events = preparedQuery<CalendarEvent>(
     ) found order by kind desc, at, id limit ${most}`,
 )
 
-/** What is in a person's calendar, inspections first; at most MOST_EVENTS. */
+/** What is in a person's calendar, visits first; at most MOST_EVENTS. */
 export const readEvents = (db: Kysely<DB>, userId: string): Promise<CalendarEvent[]> => events(db, { person: userId })

@@ -1,6 +1,7 @@
-import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
+import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { fill, type Language, type Word } from '#kernel/words.ts'
 import { inspectionsMessages } from '../inspections/messages.ts'
+import { uidOf } from '../inspections/rules/invitation.ts'
 import { calendarsMessages } from './messages.ts'
 import type { CalendarEventKind } from './model.ts'
 
@@ -48,12 +49,15 @@ export function calendarFile(
   })
   for (const event of events) {
     const { kind, id, version, changedAt, at, minutes, number, area, block, plot, latitude, longitude } = event
+    const isProposed = kind === 'PROPOSED'
     const place = [area, fill(inspectionsMessages.parcel[language], { block, plot })].filter(Boolean).join(' ')
     const name = showsNames ? event.name?.replace(TELEPHONE, '').trim() : ''
     const geo = latitude === null || longitude === null ? {} : { geo: { lat: latitude, lon: longitude } }
     calendar.createEvent({
-      id: `${kind.toLowerCase()}-${id}@thamin`,
-      sequence: version,
+      // Of several times of one proposal `version` is the number of each.
+      id: kind === 'INSPECTION' ? uidOf(id) : `${kind.toLowerCase()}-${id}${isProposed ? `-${version}` : ''}@thamin`,
+      sequence: isProposed ? 1 : version,
+      ...(isProposed ? { status: ICalEventStatus.TENTATIVE } : {}),
       stamp: changedAt,
       lastModified: changedAt,
       start: at,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { command, query } from '#server/procedure.ts'
-import { chooseComparable } from './commands/choose.ts'
+import { chooseComparable, decideComparables } from './commands/choose.ts'
 import { searchComparables } from './commands/search.ts'
-import { choice, searchParameters } from './model/inputs.ts'
+import { MOST_COMPARABLES } from './model/codes.ts'
+import { choice, decisions, searchParameters } from './model/inputs.ts'
 import { readChoices } from './queries/choices.ts'
 import { readComparables } from './queries/read.ts'
 import { readFound } from './queries/searches.ts'
@@ -15,7 +16,11 @@ const of = z.strictObject({ valuationId: z.uuid() })
 /** The verbs of the comparables of a valuation. */
 export const comparablesApi = {
   get: query({ access, input: of, run: (ctx, { valuationId }) => readComparables(ctx, valuationId) }),
-  found: query({ access, input: of.extend({ searchId: z.uuid() }), run: readFound }),
+  found: query({
+    access,
+    input: of.extend({ searchId: z.uuid(), from: z.number().int().min(0).max(MOST_COMPARABLES).optional() }),
+    run: readFound,
+  }),
   log: query({
     access,
     input: of,
@@ -31,4 +36,6 @@ export const comparablesApi = {
     run: searchComparables,
   }),
   choose: command({ access: 'canEditValuations', input: choice, run: chooseComparable }),
+  // A decision that was sent twice, its answer lost, is none that somebody else made meanwhile.
+  decide: command({ access: 'canEditValuations', input: decisions, idempotent: true, run: decideComparables }),
 }

@@ -1,3 +1,4 @@
+import type { WireError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/words.ts'
 import type { Evidence } from '../market/model.ts'
 import type { SubjectFacts } from '../market/rules/similarity.ts'
@@ -7,8 +8,8 @@ import type { SearchParameters } from './model/inputs.ts'
 
 export type { SearchParameters } from './model/inputs.ts'
 
-/** The most entries that one search finds, the most similar ones. */
-export const MOST_COMPARABLES = 100
+/** The most entries of a search that are read by one call. */
+export const FOUND_AT_ONCE = 100
 /** The most searches of one valuation, and the most choices, earlier ones among them. */
 export const MOST_SEARCHES = 200
 export const MOST_CHOICES = 2000
@@ -43,6 +44,12 @@ export type Comparable = Nearness & {
   photos: FirstPhotos
   /** Its first photo, by the stored file; read for papers alone. */
   cover?: { sha256: string; width: number; height: number } | null
+}
+
+/** What became of many decisions: what is chosen now, and which were refused, the others none the less kept. */
+export type Decided = {
+  chosen: Comparable[]
+  refused: { evidenceId: string; error: Omit<WireError, 'requestId'> }[]
 }
 
 /** A reason of the firm's own for rejecting an entry. */

@@ -1,18 +1,13 @@
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
-import { foldName } from '#kernel/spellings.ts'
 import { declarationsMessages } from './messages.ts'
-import { type Declaration, PARTY_FIELDS, type Parties } from './model.ts'
+import type { Declaration, Parties } from './model.ts'
+import { changedSince } from './rules/parties.ts'
 
 const fault = faultOf('declarations', declarationsMessages)
 
 /** What a person's declaration still lacks for the file to go on; null when nothing. */
 export type DeclarationLack = 'missing' | 'outdated' | 'undecided' | 'refused'
-
-/** True when a declaration about `a` also holds for `b`: spelling variants and digits are no difference. */
-export function sameParties(a: Parties, b: Parties): boolean {
-  return PARTY_FIELDS.every((field) => foldName(a[field] ?? '') === foldName(b[field] ?? ''))
-}
 
 /** The person's latest declaration; `declarations` are newest first. */
 export function latestOf(declarations: readonly Declaration[], userId: string): Declaration | undefined {
@@ -23,7 +18,7 @@ export function latestOf(declarations: readonly Declaration[], userId: string): 
 export function lackOf(declarations: readonly Declaration[], userId: string, parties: Parties): DeclarationLack | null {
   const latest = latestOf(declarations, userId)
   if (!latest) return 'missing'
-  if (!sameParties(latest.about, parties)) return 'outdated'
+  if (changedSince(latest, parties).length > 0) return 'outdated'
   if (latest.kind === null || latest.decision?.isAllowed) return null
   return latest.decision ? 'refused' : 'undecided'
 }

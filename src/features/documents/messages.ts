@@ -157,6 +157,13 @@ export const documentsMessages = defineMessages({
     },
     en: { one: 'Add {{n}} document', other: 'Add {{n}} documents' },
   },
+  'upload.file': { ar: 'الملف', en: 'File' },
+  'upload.fromText': {
+    ar: 'قُرئ من نص الملف، فتحقق منه: {{fields}}',
+    en: 'Read from the file’s text, please check: {{fields}}',
+  },
+  'upload.unsure': { ar: 'لم يُعرف نوعه من اسمه ولا من نصه', en: 'Neither its name nor its text tells its type' },
+  'upload.twin': { ar: 'الملف نفسه موجود باسم: {{name}}', en: 'The same file is here already: {{name}}' },
   'upload.start': { ar: 'رفع وإضافة', en: 'Upload and add' },
   'upload.others': { ar: 'اختيار ملفات أخرى', en: 'Choose more files' },
   'upload.leaveOut': { ar: 'استبعاد: {{name}}', en: 'Leave out: {{name}}' },

@@ -11,6 +11,8 @@ import {
   removeInspectionPhoto,
   updateInspectionPhoto,
 } from './commands/photos.ts'
+import { proposeTimes } from './commands/propose-times.ts'
+import { withdrawTimes } from './commands/withdraw-times.ts'
 import {
   addedPhoto,
   cancelled,
@@ -26,6 +28,7 @@ import {
   one,
   orderedPhotos,
   planned,
+  proposed,
   removedPhoto,
 } from './model/inputs.ts'
 import { takeAlong } from './queries/along.ts'
@@ -40,6 +43,8 @@ export const inspectionsApi = {
   day: query({ access: 'signedIn', input: ofDay, run: readDay }),
   takeAlong: query({ access: 'signedIn', input: z.strictObject({}), run: takeAlong }),
   overlaps: query({ access: 'canEditValuations', input: intended, run: readOverlaps }),
+  proposeTimes: command({ access: 'canEditValuations', input: proposed, run: proposeTimes }),
+  withdrawTimes: command({ access: 'canEditValuations', input: one, run: withdrawTimes }),
   plan: command({ access: 'canEditValuations', input: planned, run: planInspection }),
   save: command({ access: 'canEditValuations', input: changed, run: saveInspection }),
   fail: command({ access: 'canEditValuations', input: failed, run: failInspection }),

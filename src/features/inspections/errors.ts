@@ -14,6 +14,12 @@ export const inspectionsErrors = {
     'لا تُعدّل المعاينة إلا والتقييم مسودة.',
     'An inspection can only change while its valuation is a draft.',
   ),
+  'proposal-ended': entry(
+    'VALIDATION',
+    409,
+    'لم تعد المواعيد المقترحة قائمة: اختير موعد منها أو سُحبت.',
+    'The proposed times are no longer open: one was chosen, or they were withdrawn.',
+  ),
   'inspection-order': entry(
     'VALIDATION',
     409,

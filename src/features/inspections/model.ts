@@ -6,6 +6,7 @@ import type { UnfinishedUpload, UploadRoom } from '#kernel/uploads.ts'
 import type { Property } from '../properties/model.ts'
 import type { Valuation } from '../valuations/model.ts'
 import type { InspectionState, OfferTarget, PhotoCategory } from './model/codes.ts'
+import type { ProposedStop, VisitProposal } from './model/proposals.ts'
 import type { Way } from './rules/way.ts'
 
 /** The maximum number of photos of one inspection. */
@@ -24,7 +25,15 @@ export const VISIT_BOUNDS = { least: 5, most: 600 } as const
 /** The most overlaps that are returned. */
 export const MOST_OVERLAPS = 5
 /** The longest texts of an appointment, in characters. */
-export const TEXT_LIMITS = { contactName: 200, contactPhone: 40, directions: 500, reason: 1000, met: 200, said: 1000 }
+export const TEXT_LIMITS = {
+  contactName: 200,
+  contactPhone: 40,
+  contactEmail: 254,
+  directions: 500,
+  reason: 1000,
+  met: 200,
+  said: 1000,
+}
 
 /** An appointment: instants in ISO, degrees WGS 84; the contact is whom the inspector calls. */
 export type Appointment = {
@@ -34,6 +43,8 @@ export type Appointment = {
   inspectorId: string
   contactName: string | null
   contactPhone: string | null
+  /** Where invitations to the appointment go. */
+  contactEmail: string | null
   /** A place of its own to meet at; both null means at the property. */
   latitude: number | null
   longitude: number | null
@@ -86,7 +97,7 @@ export type InspectionStop = Inspection & { valuation: ValuationFacts; property:
 export type DayStop = InspectionStop & { way: Way | null }
 
 /** A change of an appointment, as it then was. */
-export type HistoryEntry = Pick<Appointment, 'startsAt' | 'contactName' | 'contactPhone'> & {
+export type HistoryEntry = Pick<Appointment, 'startsAt' | 'contactName' | 'contactPhone' | 'contactEmail'> & {
   ordinal: number
   what: HistoryKind
   inspectorName: string
@@ -154,8 +165,10 @@ export type ValuationInspections = {
   items: Inspection[]
   /** True when this person may plan another one now. */
   plannable: boolean
+  /** Times that wait for the choice of the person on site, or none of which suited; null where there are none. */
+  proposal: VisitProposal | null
   /** What a new appointment begins with. */
-  suggested: Pick<Appointment, 'contactName' | 'contactPhone'> & { inspectorId: string | null }
+  suggested: Pick<Appointment, 'contactName' | 'contactPhone' | 'contactEmail'> & { inspectorId: string | null }
 }
 
 /** A person's inspections of a day in Kuwait, in order of time. */
@@ -163,6 +176,8 @@ export type InspectionDay = {
   date: string
   inspectorId: string
   items: DayStop[]
+  /** Times of that day that were proposed to people on site and are not chosen yet, in their order. */
+  proposed: ProposedStop[]
   /** True when the day has more than are answered. */
   hasMore: boolean
 }

@@ -40,7 +40,7 @@ export async function writeToOutbox(
       text,
       html,
       sha256: mail.attachment?.sha256 ?? null,
-      fileName: mail.attachment?.fileName ?? null,
+      ...{ fileName: mail.attachment?.fileName ?? null, invitation: mail.invitation ?? null },
       giveUpAt: sql<Date>`now() + make_interval(mins => ${minutes})`,
     })
     .returning('id')

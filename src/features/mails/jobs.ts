@@ -132,6 +132,7 @@ function outgoingMail(mail: Mail, { companyName, supportEmail }: Settings): Outg
     subject: mail.subject,
     text: mail.text ?? '',
     html: mail.html ?? '',
+    ...(mail.invitation ? { invitation: mail.invitation } : {}),
   }
 }
 
@@ -173,7 +174,7 @@ async function giveUpLate(db: Kysely<DB>, id: string): Promise<Mail | undefined>
 }
 
 /** The columns of a finished mail: its content is deleted, and no further attempt is due. */
-const DONE = { text: null, html: null, sha256: null, tryingSince: null, nextTryAt: null }
+const DONE = { text: null, html: null, sha256: null, invitation: null, tryingSince: null, nextTryAt: null }
 
 type End = { sentAt?: RawBuilder<Date>; gaveUpAt?: RawBuilder<Date>; lastError: string | null }
 

@@ -294,6 +294,45 @@ export const mailsMessages = defineMessages({
     ar: 'وصلتك هذه الرسالة لأن هذا العنوان مسجّل لإرسال الطلبات. لا تُرسَل الطلبات رداً عليها.',
     en: 'You receive this because orders are sent from this address. Do not send orders as a reply to it.',
   },
+  // A visit to a property, to the person on site
+  'fact.visitAt': { ar: 'الموعد', en: 'When' },
+  'fact.proposed': { ar: 'موعد مقترح', en: 'Proposed time' },
+  'fact.place': { ar: 'العقار', en: 'Property' },
+  'fact.lasting': { ar: 'المدة المتوقعة', en: 'Expected length' },
+  'subject.visitTimes': { ar: 'اختيار موعد معاينة العقار', en: 'Choose a time for the property inspection' },
+  'lead.visitTimes': {
+    ar: 'تقترح عليك {{firm}} مواعيد لمعاينة العقار المبيّن أدناه. اختر ما يناسبك من الرابط دون حساب.',
+    en: '{{firm}} proposes times to inspect the property below. Choose the one that suits you; the link needs no account.',
+  },
+  'action.visitTimes': { ar: 'اختيار الموعد', en: 'Choose a time' },
+  'note.visitTimes': {
+    ar: 'إذا لم يناسبك أي موعد فاكتب لنا من الرابط نفسه.',
+    en: 'If none of the times suits you, tell us by the same link.',
+  },
+  'subject.appointmentPlanned': { ar: 'موعد معاينة العقار', en: 'Property inspection: appointment' },
+  'lead.appointmentPlanned': {
+    ar: 'حددت {{firm}} موعداً لمعاينة العقار المبيّن أدناه. أضفه إلى تقويمك من الدعوة المرفقة.',
+    en: '{{firm}} will inspect the property below. Add the appointment to your calendar from the invitation.',
+  },
+  'note.appointmentPlanned': {
+    ar: 'إذا لم يناسبك الموعد فراسلنا قبله.',
+    en: 'If the time does not suit you, please tell us beforehand.',
+  },
+  'subject.appointmentMoved': { ar: 'تغيير موعد معاينة العقار', en: 'Property inspection: new time' },
+  'lead.appointmentMoved': {
+    ar: 'غيّرت {{firm}} موعد معاينة العقار المبيّن أدناه. الدعوة المرفقة تعدّل الموعد في تقويمك.',
+    en: '{{firm}} has moved the inspection of the property below. The invitation changes it in your calendar.',
+  },
+  'note.appointmentMoved': {
+    ar: 'إذا لم يناسبك الموعد الجديد فراسلنا قبله.',
+    en: 'If the new time does not suit you, please tell us beforehand.',
+  },
+  'subject.appointmentCancelled': { ar: 'إلغاء موعد معاينة العقار', en: 'Property inspection: cancelled' },
+  'lead.appointmentCancelled': {
+    ar: 'لم يعد موعد معاينة العقار المبيّن أدناه مع {{firm}} قائماً. المرفق يحذفه من تقويمك.',
+    en: 'The inspection of the property below by {{firm}} is cancelled for you. The attachment takes it out of your calendar.',
+  },
+  'note.appointmentCancelled': { ar: 'للاستفسار راسلنا.', en: 'If you have questions, contact us.' },
 
   // Notifications, at once and by day
   'fact.more': { ar: 'ملفات أخرى في صفحة الإشعارات', en: 'Further records under Notifications' },

@@ -20,6 +20,9 @@ type Notifications = Greeted & { link: string; records: ToldRecord[]; more: numb
 /** What somebody holds: a version of a report, by itself or by a letter on it. */
 type Held = Greeted & { link: string; reportNumber: string; reportVersion: number; letterNumber: string | null }
 
+/** A visit to a property: when, for how many minutes, and where. */
+type Visit = Greeted & { visitAt: Date; lasting: number; place: string }
+
 /** Every kind of mail with its parameters. */
 export type MailParams = AccountMails & {
   invitation: WithLink & { inviter: string; role: Word }
@@ -49,6 +52,12 @@ export type MailParams = AccountMails & {
   letterRevoked: Greeted & { link: string; letterNumber: string }
   /** To who ordered by mail: how the order is, by its number and the client's own, with a line for each thing that it says. */
   orderState: Greeted & { link: string; order: string; requestNumber: string | null; step: Word; lines: Word[] }
+  /** To the person on site: times for a visit, of which one is chosen by the link. */
+  visitTimes: WithLink & { place: string; times: readonly Date[] }
+  /** To the person on site: what became of an appointment at their property, with an invitation. */
+  appointmentPlanned: Visit
+  appointmentMoved: Visit
+  appointmentCancelled: Visit
   /** Notifications by mail at once; several where they came together or waited for the end of quiet hours. */
   notifications: Notifications
   /** The notifications of a day. */
@@ -77,6 +86,8 @@ export type Mail = MailOf<MailParams>
 export type MailAttachment = { sha256: string; fileName: string }
 /** A mail with its recipient; `inBoth` for one in both languages, one below the other. */
 export type AddressedMail = Mail & Reader & { attachment?: MailAttachment | undefined; inBoth?: boolean }
+/** A mail with its recipient; `invitation` is an iCalendar file, which calendars take as one. */
+export type AddressedMail = Mail & Reader & { attachment?: MailAttachment | undefined; invitation?: string | undefined }
 
 /** A mail ready to be sent. */
 export type WrittenMail = { subject: string; text: string; html: string }

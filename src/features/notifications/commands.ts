@@ -71,12 +71,14 @@ type Addressed = Omit<ToTell, 'to' | 'actor'> & {
 
 /** Nobody did it. */
 const SYSTEM = { id: 'system', name: '' }
+/** Who has no name to tell: nobody, and anyone with a link. */
+const NAMELESS: readonly string[] = [SYSTEM.id, 'anonymous']
 
 function addressed({ to, actor, ...told }: ToTell, of: Pick<Addressed, 'ordinal' | 'rank' | 'at'>): Addressed[] {
   return to.flatMap((addressee) => {
     const found = whoOf(addressee)
     return found
-      ? [{ ...told, ...found, ...of, actorId: actor.id, actorName: actor.id === SYSTEM.id ? '' : actor.name }]
+      ? [{ ...told, ...found, ...of, actorId: actor.id, actorName: NAMELESS.includes(actor.id) ? '' : actor.name }]
       : []
   })
 }

@@ -107,7 +107,7 @@ export const notificationsMessages = defineMessages({
   'kind.SENT_BACK': { ar: 'الإعادة إلى المسودة', en: 'Sent back to draft' },
   'kind.APPROVAL_AWAITED': { ar: 'اعتماد مسجّل بانتظار اعتماد شخص آخر', en: 'Approval recorded, another is awaited' },
   'kind.APPROVED': { ar: 'اعتماد التقييم', en: 'Approved' },
-  'kind.COMPLETED': { ar: 'اكتمال التقييم', en: 'Completed' },
+  'kind.COMPLETED': { ar: 'التقرير جاهز', en: 'Report ready' },
   'kind.CANCELLED': { ar: 'إلغاء التقييم', en: 'Cancelled' },
   'kind.VALUATION_RECEIVED': { ar: 'إضافة تقييم إلى حسابك', en: 'A valuation was added to your account' },
   'kind.VALUATION_HANDED_OVER': {
@@ -122,6 +122,10 @@ export const notificationsMessages = defineMessages({
   'kind.FOLLOW_UP_DUE': { ar: 'حلول موعد مهمة متابعة', en: 'Follow-up due' },
   'kind.INSPECTION_PLANNED': { ar: 'تحديد موعد معاينة', en: 'Inspection planned' },
   'kind.INSPECTION_MOVED': { ar: 'نقل موعد المعاينة', en: 'Inspection moved' },
+  'kind.INSPECTION_CANCELLED': { ar: 'إلغاء موعد معاينة', en: 'Inspection cancelled' },
+  'kind.INSPECTION_HANDED_OVER': { ar: 'تكليف غيرك بمعاينة', en: 'Inspection given to someone else' },
+  'kind.VISIT_CHOSEN': { ar: 'اختيار موعد معاينة من الرابط', en: 'Inspection time chosen by link' },
+  'kind.VISIT_DECLINED': { ar: 'لم يناسب أي موعد معاينة مقترح', en: 'None of the proposed times suits' },
   'kind.VISITS_ARRANGED': { ar: 'تحديد مواعيد معاينات يوم', en: 'A day of inspections planned' },
   'kind.RECONSIDERATION_ASKED': { ar: 'طلب إعادة النظر', en: 'Reconsideration requested' },
   'kind.RECONSIDERATION_ANSWERED': {

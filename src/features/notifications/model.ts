@@ -30,6 +30,8 @@ export type RecordKind = (typeof RECORD_KINDS)[number]
 export type NotificationParams = {
   reason?: string
   startsAt?: string
+  /** The id of the inspection whose appointment it is about. */
+  inspection?: string
   /** When something is due or expires. */
   date?: CalendarDate
   /** The quality rules that newly fail. */

@@ -6,6 +6,7 @@ import type { NotificationKind } from './model/kinds.ts'
 import type { NotificationParams, RecordKind } from './model.ts'
 import {
   type Addressee,
+  appointment,
   approvers,
   assignedOf,
   billed,
@@ -15,18 +16,19 @@ import {
   concerned,
   dayOfVisits,
   dueOn,
+  formerInspector,
   inspector,
   isAssigned,
   joined,
   mentioned,
   movedTo,
+  proposers,
   reason,
   recordOf,
   requester,
   samplesDue,
   sentBy,
   side,
-  startsAt,
   workers,
 } from './rules/of-entry.ts'
 
@@ -89,20 +91,31 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   FOLLOW_UP_REOPEN: followUpAssigned(),
   // Those of an engagement are planned by the hundred, and notified of once for each day.
   INSPECTION_PLAN: [
-    { kind: 'INSPECTION_PLANNED', when: ({ details }) => !details?.engagement, to: inspector, params: startsAt },
+    {
+      kind: 'INSPECTION_PLANNED',
+      when: ({ details }) => !details?.engagement && !details?.proposalId,
+      to: inspector,
+      params: appointment,
+    },
   ],
   ENGAGEMENT_VISITS_ARRANGE: [
     { kind: 'VISITS_ARRANGED', to: ({ details }) => [{ person: details?.inspectorId }], params: dayOfVisits },
   ],
   INSPECTION_UPDATE: [
-    { kind: 'INSPECTION_PLANNED', when: changes(['inspectorId']), to: inspector, params: startsAt },
+    { kind: 'INSPECTION_PLANNED', when: changes(['inspectorId']), to: inspector, params: appointment },
     {
       kind: 'INSPECTION_MOVED',
       when: changes(['startsAt']),
       to: (entry) => [...inspector(entry), 'assignee'],
-      params: startsAt,
+      params: appointment,
     },
+    { kind: 'INSPECTION_HANDED_OVER', when: changes(['inspectorId']), to: formerInspector, params: appointment },
   ],
+  INSPECTION_STATE_CHANGE: [
+    { kind: 'INSPECTION_CANCELLED', when: movedTo('CANCELLED'), to: inspector, params: appointment },
+  ],
+  VISIT_PROPOSAL_CHOOSE: [{ kind: 'VISIT_CHOSEN', to: proposers, params: appointment }],
+  VISIT_PROPOSAL_DECLINE: [{ kind: 'VISIT_DECLINED', to: proposers }],
   RECONSIDERATION_ASK: [{ kind: 'RECONSIDERATION_ASKED', to: workers }],
   RECONSIDERATION_ANSWER: [{ kind: 'RECONSIDERATION_ANSWERED', to: approvers }],
   RECONSIDERATION_RETURN: [{ kind: 'RECONSIDERATION_RETURNED', to: workers, params: reason }],

@@ -142,6 +142,13 @@ export const WRITTEN_FIELDS = {
     form: { step: 'visit' },
     needed: true,
   },
+  // Where invitations to the visit go.
+  contactEmail: {
+    kind: 'text',
+    max: 254,
+    words: { ar: 'بريد التواصل', en: 'Contact email' },
+    form: { step: 'visit' },
+  },
   accessNote: {
     kind: 'longText',
     max: 2000,

@@ -14,6 +14,7 @@ export const requestsMessages = defineMessages({
   'fault.required': { ar: 'مطلوب', en: 'Required' },
   'fault.size': { ar: 'اكتب المساحة بالمتر المربع، أكبر من صفر', en: 'Enter the area in m², above zero' },
   'fault.financeAmount': { ar: 'اكتب مبلغاً بالدينار أكبر من صفر', en: 'Enter an amount in KWD, above zero' },
+  'fault.contactEmail': { ar: 'عنوان البريد الإلكتروني غير صحيح', en: 'This is not an email address' },
   'fault.date': { ar: 'اكتب تاريخاً صحيحاً', en: 'Enter a valid date' },
   'fault.past': { ar: 'اختر اليوم أو يوماً بعده', en: 'Choose today or later' },
   'fault.future': { ar: 'تاريخ القبول لا يكون بعد اليوم', en: 'The date of acceptance cannot be after today' },

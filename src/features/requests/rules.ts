@@ -3,6 +3,7 @@ import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { contentOf, faultsOfTexts } from '#kernel/field-content.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
+import { EMAIL } from '#kernel/mail.ts'
 import { filsFromKwd, isKwd, MAX_KWD } from '#kernel/money.ts'
 import { hasUnshowable, isBlank } from '#kernel/text.ts'
 import { areaLabel, findArea } from '../places/model.ts'
@@ -30,7 +31,7 @@ export function textFaults(field: string, text: string, key: Parameters<typeof r
 /** The faults of what a draft holds, which may lack anything. */
 export function fieldFaults(typed: RequestInput): FieldFault[] {
   const faults = faultsOfTexts(WRITTEN_FIELDS, typed)
-  const { propertySize, financeAmount, neededBy, areaName, latitude, longitude } = typed
+  const { propertySize, financeAmount, neededBy, areaName, latitude, longitude, contactEmail } = typed
   if (propertySize != null && propertySize <= 0) faults.push(requestFault('propertySize', 'fault.size'))
   if (financeAmount != null && !(isAmount(financeAmount) && financeAmount > 0))
     faults.push(requestFault('financeAmount', 'fault.financeAmount'))
@@ -38,6 +39,8 @@ export function fieldFaults(typed: RequestInput): FieldFault[] {
   if (((latitude ?? null) === null) !== ((longitude ?? null) === null))
     faults.push(requestFault('latitude', 'fault.pin'))
   if (neededBy != null && !isCalendarDate(neededBy)) faults.push(requestFault('neededBy', 'fault.date'))
+  if (contactEmail != null && !isBlank(contactEmail) && !EMAIL.test(contactEmail.trim()))
+    faults.push(requestFault('contactEmail', 'fault.contactEmail'))
   return faults
 }
 

@@ -12,6 +12,8 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  /** An iCalendar file: the mail is shown as its invitation, and carries it as a file as well. */
+  invitation?: string
   /** Files that it carries, whole in memory: only small ones are sent. */
   attachments?: { filename: string; content: Buffer; contentType: string }[]
 }
@@ -45,11 +47,12 @@ export function createSmtpTransport(smtp: { url: string; from: string }): MailTr
   }
 
   return {
-    async send({ id, to, sender, language, ...content }, signal) {
+    async send({ id, to, sender, language, invitation, ...content }, signal) {
       transport ??= connect()
       try {
         await (await transport).sendMail({
           ...content,
+          ...(invitation ? { icalEvent: icalEventOf(invitation) } : {}),
           messageId: `<${id}@${domain}>`,
           from: { name: sender.name, address: from },
           to: { name: '', address: to },
@@ -82,4 +85,9 @@ function failure(error: unknown): SendResult {
   const malformed = code === 'EENVELOPE' && !responseCode
   const reason = [code || 'unknown', responseCode].filter(Boolean).join(' ')
   return { sent: false, forGood: refused || malformed, reason, detail: (message ?? reason).slice(0, 300) }
+}
+
+/** The part by which Outlook and Gmail know an invitation, whose method is named beside its type. */
+function icalEventOf(content: string) {
+  return { method: /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH', content, filename: 'invite.ics' }
 }

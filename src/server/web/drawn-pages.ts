@@ -7,14 +7,18 @@ import { fillPage, type PageFacts } from './fill-page.ts'
 import { chooseLanguage, type LandingFirm } from './landing.ts'
 
 /** The pages that are drawn at each request, by name; the build leaves each in every language. */
-const DRAWN = ['verify', 'delivered'] as const
+const DRAWN = ['verify', 'delivered', 'visit'] as const
 export type DrawnPage = (typeof DRAWN)[number]
 export const DRAWN_FILES = DRAWN.flatMap((name) => LANGUAGES.map((language) => `${name}.${language}.html`))
 
 /** What a page shows, or where else the visitor is to go. */
 export type DrawnAnswer = { status: 200 | 404 | 429; facts: PageFacts } | { redirect: string }
-/** What a visitor asks of a page: the text in its address, who asks, and in which language it is answered. */
-export type DrawnQuestion = RequestInfo & { text: string | null; language: Language }
+/** What a visitor asks of a page: the text in its address, who asks, in which language it is answered, and what a form of it sends; null where it is only opened. */
+export type DrawnQuestion = RequestInfo & {
+  text: string | null
+  language: Language
+  sent?: Readonly<Record<string, string>>
+}
 /** What answers them, each for its page. */
 export type DrawnAnswers = { readonly [P in DrawnPage]: (question: DrawnQuestion) => Promise<DrawnAnswer> }
 

@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
 import { BOT_CHECKS, type BotCheck, type BotCheckProvider } from '#kernel/bot-check.ts'
 import type { EntrancePage } from '#kernel/entrance-page.ts'
+import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { createPdfFrame, PDF_FRAME_FILE } from '../http/pdf-frame.ts'
 import { sessionCookieName } from '../identity/better-auth/cookies.ts'
 import { cookieValue } from '../identity/cookies.ts'
@@ -139,6 +141,15 @@ type Parts = {
   drawn: DrawnAnswers
   /** True when the sign-in page offers the accounts of a demonstration. */
   isDemonstration: () => Promise<boolean>
+  /** Throws while nothing may be saved. */
+  assertWritable: () => void
+}
+
+/** The largest form that a drawn page sends, in bytes. */
+const LARGEST_FORM = 16_384
+
+function refuse(code: ErrorCode): never {
+  throw new AppError(code)
 }
 
 type DrawnContext = Context<{ Variables: { info: RequestInfo } }>
@@ -158,6 +169,7 @@ export function createWeb({
   shipped,
   drawn,
   isDemonstration,
+  assertWritable,
 }: Parts) {
   const landing = createLanding({ folder, appUrl, firm, shipped })
   const pageAt = createPages(folder)
@@ -195,6 +207,18 @@ export function createWeb({
   web.get('/verify', drawnPage('verify'))
   web.get('/verify/:text', drawnPage('verify'))
   web.get('/delivered/:text', drawnPage('delivered'))
+  web.get('/visit/:text', drawnPage('visit'))
+  // Its form works without scripts. It has no session: the text in the address is all.
+  web.post(
+    '/visit/:text',
+    bodyLimit({ maxSize: LARGEST_FORM, onError: () => refuse('invalid-argument') }),
+    async (c) => {
+      assertWritable()
+      const fields = Object.entries(await c.req.parseBody()).filter(([, value]) => typeof value === 'string')
+      const sent = Object.fromEntries(fields) as Record<string, string>
+      return draw(c, 'visit', { ...c.get('info'), text: c.req.param('text'), sent })
+    },
+  )
   web.get('*', async (c) => {
     // A page needs no database to come: while that is away, its maps are drawn without tiles.
     const tiles = await basemapUrl().catch(() => null)

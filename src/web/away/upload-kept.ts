@@ -37,6 +37,9 @@ export async function uploadKept({ store, file, record, save, signal }: KeptUplo
     target,
     file: new File([bytes], name, { type }),
     details: {},
+    waits: false,
+    seen: null,
+    note: '',
     restarts: false,
     uploadId: file.uploadId ?? null,
     step: 'send',
@@ -54,7 +57,7 @@ export async function uploadKept({ store, file, record, save, signal }: KeptUplo
     if (event.kind === 'away' && isNetworkError(event.error)) control.abort(event.error)
   }
   try {
-    await runUpload(upload, onEvent, control.signal)
+    await runUpload(upload, { dispatch: onEvent, present: () => upload, signal: control.signal })
   } finally {
     signal.removeEventListener('abort', end)
   }

@@ -32,7 +32,7 @@ export function sentOf<D extends Descriptors>(descriptors: D, values: FormOf<D>)
 type Described = FieldDescriptor & { form?: { hint?: string } | null }
 /** What the fields of an act have besides what their descriptors say: hints, what is said of an empty one, another kind. */
 type More<F extends string> = Partial<
-  Record<F, { hint?: ReactNode; required?: boolean | string; kind?: 'phone' | 'choice' }>
+  Record<F, { hint?: ReactNode; required?: boolean | string; kind?: 'phone' | 'email' | 'choice' }>
 >
 
 /**

@@ -32,6 +32,7 @@ type Props = {
   /** Points of many, the one that is pressed, and the part of the map in sight. */
   points?: readonly MapPoint[] | undefined
   onOpen?: ((id: string) => void) | undefined
+  onPointed?: ((id: string | null) => void) | undefined
   onMoved?: ((seen: Bounds) => void) | undefined
   /** The part to look at; another one moves the map. */
   part?: Bounds | undefined
@@ -58,6 +59,7 @@ export function DrawnMap({
   onCredit,
   points,
   onOpen,
+  onPointed,
   onMoved,
   part,
   layers,
@@ -83,6 +85,7 @@ export function DrawnMap({
   const credited = useEffectEvent(onCredit)
   const hasPoints = points !== undefined
   const opened = useEffectEvent((id: string) => onOpen?.(id))
+  const pointed = useEffectEvent((id: string | null) => onPointed?.(id))
   const hasLayers = layers !== undefined
   const [hover, setHover] = useState<Hover | null>(null)
   const pinned = useEffectEvent((id: string) => layers?.onPin(id))
@@ -104,6 +107,7 @@ export function DrawnMap({
       onBaseFailed: baseFailed,
       onCredit: credited,
       onOpen: hasPoints ? opened : undefined,
+      onPointed: hasPoints ? pointed : undefined,
       onMoved: hasPoints || hasLayers ? moved : undefined,
       onHover: hasLayers ? setHover : undefined,
       onPin: hasLayers ? pinned : undefined,
@@ -141,10 +145,11 @@ export function DrawnMap({
     if (map && value && !isPlaced && !map.sees(value)) map.toPin(value)
   }, [map, value])
   useEffect(() => map?.points(points ?? []), [map, points])
-  // Points around a pin that stays where it is are brought into sight with it.
+  // Points around a pin that stays where it is are brought into sight with it, unless the part to look at is given.
+  const isPartGiven = part !== undefined
   useEffect(() => {
-    if (map && !isEditable && value && points && points.length > 0) map.toPoints([...points, value])
-  }, [map, isEditable, value, points])
+    if (map && !isEditable && !isPartGiven && value && points && points.length > 0) map.toPoints([...points, value])
+  }, [map, isEditable, isPartGiven, value, points])
   useEffect(() => {
     if (map && part) map.toPart(part)
   }, [map, part])

@@ -38,6 +38,8 @@ type Parts = {
   onCredit: (text: string) => void
   /** Called with the id of a point that was pressed, and with the part in sight when it changes. */
   onOpen?: ((id: string) => void) | undefined
+  /** Called with the id of the point under the pointer, null when there is none any more. */
+  onPointed?: ((id: string | null) => void) | undefined
   onMoved?: ((seen: Bounds) => void) | undefined
   /** Called with what of an overlay is under the pointer; without it the map has no overlay. */
   onHover?: ((hover: Hover | null) => void) | undefined
@@ -66,7 +68,7 @@ export type OpenMap = ReturnType<typeof openMap>
 /** Draws a map into an element. Throws where the browser has no WebGL. */
 export function openMap(parts: Parts) {
   const { container, look, camera, aim, words, pinLabel, onPick, onBaseFailed, onCredit } = parts
-  const { onOpen, onMoved, onHover, onPin } = parts
+  const { onOpen, onPointed, onMoved, onHover, onPin } = parts
   const { shapes } = look
   const close = look.basemapUrl ? CLOSE.base : CLOSE.shapes
   const map = new Maplibre({
@@ -113,7 +115,7 @@ export function openMap(parts: Parts) {
     isStyled = true
     mark()
   })
-  const points = onOpen ? drawPoints(map, look.colours, onOpen) : undefined
+  const points = onOpen ? drawPoints(map, look.colours, onOpen, onPointed) : undefined
   const overlay = onHover ? drawOverlay(map, look.colours, look.basemapUrl !== null, onHover) : undefined
   const pins = onPin ? drawPins(map, look.colours, parts.locale, onPin) : undefined
   if (onMoved) map.on('idle', () => onMoved(seenBy(map)))

@@ -1,16 +1,37 @@
 import type { FeatureCollection } from 'geojson'
-import type { GeoJSONSource, Map as Maplibre } from 'maplibre-gl'
+import type { ExpressionSpecification, GeoJSONSource, Map as Maplibre } from 'maplibre-gl'
 import type { Point } from '#kernel/geo.ts'
 import { type Colours, STRONG } from './style.ts'
 
 /**
  * A point of many; `hollow`: it stands for a place that is not known to the metre. `radius`: its size in pixels where that does not follow
- * from the zoom; `sign`: the text drawn on it, as how many it stands for.
+ * from the zoom; `sign`: the text drawn on it, as how many it stands for. `tone`: what is taken, what is left out,
+ * or the one that is looked at elsewhere on the page.
  */
-export type MapPoint = Point & { id: string; hollow: boolean; radius?: number; sign?: string }
+export type MapPoint = Point & {
+  id: string
+  hollow: boolean
+  radius?: number
+  sign?: string
+  tone?: 'taken' | 'left' | 'shown'
+}
 
 const SOURCE = 'points'
 const SIGNS = 'point-signs'
+
+/** The colour of a point by its tone. */
+const toned = ({ sea, green, mute, brass }: Colours) =>
+  [
+    'match',
+    ['coalesce', ['get', 'tone'], ''],
+    'taken',
+    green,
+    'left',
+    mute,
+    'shown',
+    brass,
+    sea,
+  ] as ExpressionSpecification
 
 const featuresOf = (points: readonly MapPoint[]): FeatureCollection => ({
   type: 'FeatureCollection',
@@ -22,7 +43,12 @@ const featuresOf = (points: readonly MapPoint[]): FeatureCollection => ({
 })
 
 /** Draws points as circles that can be pressed; gives the function that replaces them. */
-export function drawPoints(map: Maplibre, colours: Colours, onOpen: (id: string) => void) {
+export function drawPoints(
+  map: Maplibre,
+  colours: Colours,
+  onOpen: (id: string) => void,
+  onPointed?: (id: string | null) => void,
+) {
   let shown: readonly MapPoint[] = []
   let isDrawn = false
   void map.once('style.load', () => {
@@ -41,8 +67,8 @@ export function drawPoints(map: Maplibre, colours: Colours, onOpen: (id: string)
           14,
           ['coalesce', ['get', 'radius'], 8],
         ],
-        'circle-color': ['case', ['get', 'hollow'], colours.paper, colours.sea],
-        'circle-stroke-color': ['case', ['get', 'hollow'], colours.sea, colours.paper],
+        'circle-color': ['case', ['get', 'hollow'], colours.paper, toned(colours)],
+        'circle-stroke-color': ['case', ['get', 'hollow'], toned(colours), colours.paper],
         'circle-stroke-width': 1.5,
       },
     })
@@ -58,7 +84,7 @@ export function drawPoints(map: Maplibre, colours: Colours, onOpen: (id: string)
         'text-allow-overlap': true,
         'text-ignore-placement': true,
       },
-      paint: { 'text-color': colours.paper },
+      paint: { 'text-color': ['case', ['get', 'hollow'], toned(colours), colours.paper] },
     })
     isDrawn = true
   })
@@ -66,11 +92,14 @@ export function drawPoints(map: Maplibre, colours: Colours, onOpen: (id: string)
     const id: unknown = features?.[0]?.properties.id
     if (typeof id === 'string') onOpen(id)
   })
-  map.on('mouseenter', SOURCE, () => {
+  map.on('mousemove', SOURCE, ({ features }) => {
     map.getCanvas().style.cursor = 'pointer'
+    const id: unknown = features?.[0]?.properties.id
+    if (typeof id === 'string') onPointed?.(id)
   })
   map.on('mouseleave', SOURCE, () => {
     map.getCanvas().style.cursor = ''
+    onPointed?.(null)
   })
   return (points: readonly MapPoint[]): void => {
     shown = points

@@ -3,7 +3,19 @@ import type { FilterSpecification, LayerSpecification, StyleSpecification } from
 import type { Bounds } from '#kernel/geo.ts'
 import { basemapKind, tilesOf } from './basemap.ts'
 
-const TOKENS = ['sand', 'paper', 'field', 'text', 'sea', 'sea-soft', 'green-bg', 'line', 'brass'] as const
+const TOKENS = [
+  'sand',
+  'paper',
+  'field',
+  'text',
+  'sea',
+  'sea-soft',
+  'green-bg',
+  'line',
+  'brass',
+  'green',
+  'mute',
+] as const
 export type Colours = Record<(typeof TOKENS)[number], string>
 
 /** The page's own colours, as they are at this moment. */

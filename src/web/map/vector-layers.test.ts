@@ -19,6 +19,8 @@ const COLOURS: Colours = {
   'green-bg': '#e1f3e6',
   line: '#e6e0d4',
   brass: '#a07c2c',
+  green: '#1e6b36',
+  mute: '#665f52',
 }
 const { sources, layers } = vectorBase({ type: 'vector', tiles: ['base-tiles://{z}/{x}/{y}'] }, 'ar', COLOURS)
 type Type = 'Polygon' | 'LineString'

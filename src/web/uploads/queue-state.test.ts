@@ -15,6 +15,9 @@ const upload = (id: string, part: Partial<Upload<Details>> = {}): Upload<Details
   target,
   file: new File(['12345678'], `${id}.pdf`),
   details: {},
+  waits: false,
+  seen: null,
+  note: '',
   restarts: false,
   uploadId: null,
   step: 'send',
@@ -86,4 +89,38 @@ test('nothing that was typed is lost on the way, and one that runs is not queued
 test('the share is of all bytes', () => {
   expect(shareOf([])).toBe(0)
   expect(shareOf([upload('a', { sent: 8 }), upload('b', { sent: 0 })])).toBe(0.5)
+})
+
+test('a file whose details are asked for is sent and checked, and attached once they are given', () => {
+  const read = ({ opening }: { opening: string | null }, { title }: Details) => (title ? {} : { title: opening ?? '' })
+  const asked = upload('a', { waits: true, target: { ...target, read } })
+  const seen = { kind: 'seen', id: 'a', seen: { sha256: 'x', opening: 'deed', heldAs: null }, note: 'cut' } as const
+  const ahead = after([asked], { kind: 'queue', ids: ['a'], ahead: true }, { kind: 'start', id: 'a' })
+  expect(ahead[0]).toMatchObject({ state: 'running', waits: true })
+  const checked = after(ahead, { kind: 'step', id: 'a', step: 'check' }, seen)
+  expect(checked[0]).toMatchObject({
+    state: 'chosen',
+    step: 'save',
+    waits: true,
+    details: { title: 'deed' },
+    note: 'cut',
+  })
+  expect(nextToStart(checked)).toEqual([])
+  const given = after(checked, { kind: 'queue', ids: ['a'] })
+  expect(given[0]).toMatchObject({ state: 'queued', step: 'save', waits: false })
+  expect(nextToStart(given)).toEqual(['a'])
+  // What was typed meanwhile stays.
+  const typed = after(ahead, { kind: 'change', id: 'a', details: { title: 'mine' } }, seen)
+  expect(typed[0]?.details).toEqual({ title: 'mine' })
+  // Given before it was checked: it goes on, and nothing is read into what was saved unseen.
+  const early = after(ahead, { kind: 'queue', ids: ['a'] }, seen)
+  expect(early[0]).toMatchObject({ state: 'running', waits: false, details: {} })
+  // Refused while it is asked about: it is shown there, and then stays with its reason.
+  const refused = after(ahead, { kind: 'fail', id: 'a', error: 'bad', fromStart: true })
+  expect(refused[0]).toMatchObject({ state: 'failed', waits: true, step: 'send' })
+  expect(after(refused, { kind: 'refuse', ids: ['a'] })[0]).toMatchObject({
+    state: 'failed',
+    waits: false,
+    error: 'bad',
+  })
 })

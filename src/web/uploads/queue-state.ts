@@ -10,6 +10,8 @@ export type UploadTarget<Details extends object = object> = {
     name: string
     path: string
   }
+  /** What was read of a file while its details are asked for, as details of it; absent where nothing is asked that a file tells. */
+  read?(seen: Seen, details: Details): Partial<Details>
   /** Attaches a checked upload to its record; repeated, it answers the same. Throws RpcError. */
   save(details: Details, uploadId: string, signal: AbortSignal): Promise<unknown>
   /** Refetches what shows the record's files. */
@@ -17,6 +19,9 @@ export type UploadTarget<Details extends object = object> = {
   /** The message that so many were saved, null for none; `n` is the number in the reader's digits. */
   done(count: number, n: string): string | null
 }
+
+/** What the server found a sent file to be: its content, the beginning of a PDF's text, and the file of the record that has the same content. */
+export type Seen = { sha256: string; opening: string | null; heldAs: string | null }
 
 /** The steps of an upload: its bytes are sent, inspected by the server, and attached to the record. */
 type Step = 'send' | 'check' | 'save'
@@ -30,6 +35,12 @@ export type Upload<Details extends object = object> = {
   target: UploadTarget<Details>
   file: File
   details: Details
+  /** Its details are asked for: it is sent and checked meanwhile, and attached once they are given. */
+  waits: boolean
+  /** Once it is checked. */
+  seen: Seen | null
+  /** What a person should know of it once it is attached. */
+  note: string
   /** Chosen to resume a partial upload that cannot be proven to be of this file: it restarts at its first byte. */
   restarts: boolean
   /** The server's id of it, once created. */
@@ -49,15 +60,19 @@ const CONCURRENCY = 2
 export type UploadEvent =
   | { kind: 'add'; uploads: readonly Upload[] }
   | { kind: 'change'; id: string; details: object }
-  /** Queues chosen, paused and failed ones. */
-  | { kind: 'queue'; ids: readonly string[] }
+  /** Queues chosen, paused and failed ones; `ahead` while their details are asked for. */
+  | { kind: 'queue'; ids: readonly string[]; ahead?: boolean }
   | { kind: 'start'; id: string }
   | { kind: 'created'; id: string; uploadId: string | null }
   | { kind: 'progress'; id: string; sent: number; speed: number | null }
   | { kind: 'away'; id: string; error: unknown }
   | { kind: 'step'; id: string; step: Step }
+  /** It is checked, and waits for its details if they are asked for. */
+  | { kind: 'seen'; id: string; seen: Seen; note: string }
   | { kind: 'pause'; id: string }
   | { kind: 'fail'; id: string; error: unknown; fromStart: boolean }
+  /** Details are no longer asked for those that can't be taken. */
+  | { kind: 'refuse'; ids: readonly string[] }
   /** Back to the form for its details. */
   | { kind: 'reopen'; id: string }
   | { kind: 'drop'; ids: readonly string[] }
@@ -69,7 +84,7 @@ const QUEUEABLE: readonly Upload['state'][] = ['chosen', 'paused', 'failed']
 export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
   if (event.kind === 'add') return [...uploads, ...event.uploads]
   if (event.kind === 'drop') return uploads.filter(({ id }) => !event.ids.includes(id))
-  const ids = event.kind === 'queue' ? event.ids : [event.id]
+  const ids = 'ids' in event ? event.ids : [event.id]
   return uploads.map((one) => (ids.includes(one.id) ? { ...one, ...patchOf(one, event) } : one))
 }
 
@@ -78,7 +93,10 @@ function patchOf(one: Upload, event: Exclude<UploadEvent, { kind: 'add' | 'drop'
     case 'change':
       return { details: { ...one.details, ...event.details }, error: null }
     case 'queue':
-      return QUEUEABLE.includes(one.state) ? { state: 'queued', error: null, speed: null } : {}
+      return {
+        waits: event.ahead === true,
+        ...(QUEUEABLE.includes(one.state) ? { state: 'queued', error: null, speed: null } : {}),
+      }
     case 'start':
       return { state: 'running' }
     case 'created':
@@ -89,14 +107,21 @@ function patchOf(one: Upload, event: Exclude<UploadEvent, { kind: 'add' | 'drop'
       return { state: 'away', speed: null, error: event.error }
     case 'step':
       return { step: event.step, state: 'running', sent: one.file.size, speed: null, error: null }
+    case 'seen': {
+      const { seen, note } = event
+      const read = one.waits ? one.target.read?.(seen, one.details) : undefined
+      return { seen, note, ...(one.waits && { step: 'save', state: 'chosen' }), details: { ...one.details, ...read } }
+    }
     case 'pause':
       return { state: 'paused', speed: null, error: null }
     case 'fail': {
       const restart = event.fromStart ? ({ step: 'send', uploadId: null, sent: 0 } as const) : {}
       return { state: 'failed', speed: null, error: event.error, ...restart }
     }
+    case 'refuse':
+      return { state: 'failed', waits: false }
     case 'reopen':
-      return { state: 'chosen' }
+      return { state: 'chosen', waits: true }
   }
 }
 

@@ -42,10 +42,12 @@ function start(id: string): void {
     if (event.kind === 'created' && event.uploadId) saveFingerprint(person, event.uploadId, file)
     dispatch(event)
   }
-  runUpload(upload, onEvent, control.signal).then(
+  const present = () => uploads.find((one) => one.id === id) ?? upload
+  runUpload(upload, { dispatch: onEvent, present, signal: control.signal }).then(
     (note) => {
       // Even if it was stopped in this very moment: it is saved.
       running.delete(id)
+      if (note === null) return
       forget(id)
       const before = saved.get(target.kind)
       const notes = [...(before?.notes ?? []), ...(note ? [note] : [])]
@@ -57,7 +59,8 @@ function start(id: string): void {
     (error: unknown) => {
       if (control.signal.aborted) return
       running.delete(id)
-      toast.error(errorText(error))
+      // What is asked about says it itself.
+      if (!present().waits) toast.error(errorText(error))
       if (isGone(error)) forget(id)
       dispatch({ kind: 'fail', id, error, fromStart: isGone(error) })
       reportSaved()

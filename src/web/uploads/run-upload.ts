@@ -5,7 +5,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { FILE_TIME_OUT, PAUSE_TIME_OUT } from '../rpc/fetch-file.ts'
 import { RpcError, refused, send, whileSignedIn } from '../rpc/rpc.ts'
 import { type Sample, sampled, speedOf } from './pace.ts'
-import type { Upload, UploadEvent, UploadTarget } from './queue-state.ts'
+import type { Seen, Upload, UploadEvent, UploadTarget } from './queue-state.ts'
 import { retry } from './retry.ts'
 
 /** The server's address of uploads. */
@@ -19,30 +19,35 @@ type Dispatch = (event: UploadEvent) => void
 
 /**
  * Runs an upload from its current step: sends the bytes, has them checked, and saves them as its target asks. Each step may be
- * repeated. Gives what a person should know of the file, '' for nothing. Throws RpcError when a step is refused, and the reason that `signal` was
+ * repeated. Gives what a person should know of the file, '' for nothing, and null where it is checked and waits for its details; `present` gives
+ * it as it is by then. Throws RpcError when a step is refused, and the reason that `signal` was
  * aborted with.
  */
-export async function runUpload(upload: Upload, dispatch: Dispatch, signal: AbortSignal): Promise<string> {
-  const { id, step, target, details } = upload
+export async function runUpload(
+  upload: Upload,
+  { dispatch, present, signal }: { dispatch: Dispatch; present: () => Upload; signal: AbortSignal },
+): Promise<string | null> {
+  const { id, step, target } = upload
   const onAway = (error: RpcError) => dispatch({ kind: 'away', id, error })
   const uploadId =
     step === 'send' || upload.uploadId === null ? await sendBytes(upload, dispatch, signal) : upload.uploadId
-  let notes = ''
   if (step !== 'save') {
     dispatch({ kind: 'step', id, step: 'check' })
     const check = () => send<Checked>(`${UPLOADS}/${uploadId}/check`, { signal, within: FILE_TIME_OUT })
-    notes = wordsOf(await retry(check, { signal, onAway }))
+    const { sha256, opening, heldAs, ...checked } = await retry(check, { signal, onAway })
+    dispatch({ kind: 'seen', id, seen: { sha256, opening, heldAs }, note: wordsOf(checked) })
+    if (present().waits) return null
   }
   dispatch({ kind: 'step', id, step: 'save' })
-  await retry(() => target.save(details, uploadId, signal), { signal, onAway })
-  return notes
+  await retry(() => target.save(present().details, uploadId, signal), { signal, onAway })
+  return present().note
 }
 
-type Checked = { name: string; notes: FileNote[] }
+type Checked = Seen & { name: string; notes: FileNote[] }
 /** What is said in passing: that a picture was converted or made smaller is as it should be. */
 const SAID: readonly FileNote[] = ['locked', 'cut', 'completed']
 
-function wordsOf({ name, notes }: Checked): string {
+function wordsOf({ name, notes }: Omit<Checked, keyof Seen>): string {
   const words = notes.filter((note) => SAID.includes(note)).map((note) => i18n.t(`uploads:note.${note}`))
   return words.length > 0 ? `${isolateBidi(name)}: ${words.join(' · ')}` : ''
 }

@@ -18,7 +18,7 @@ type ChosenFiles<Details extends object> = {
   resumes: boolean
   /** A file's initial details. */
   detailsOf: (file: File) => Details
-  /** They wait until their details are given; otherwise they are queued. */
+  /** They are attached once their details are given; otherwise at once. */
   asks: boolean
 }
 
@@ -49,6 +49,9 @@ export async function uploadFiles<Details extends object>(chosen: ChosenFiles<De
       target,
       file,
       details: detailsOf(file),
+      waits: asks,
+      seen: null,
+      note: '',
       restarts: resumes && !partial,
       uploadId: (!error && partial?.id) || null,
       step: 'send',
@@ -60,5 +63,7 @@ export async function uploadFiles<Details extends object>(chosen: ChosenFiles<De
   }
   showSidePanel(Dock)
   dispatch({ kind: 'add', uploads })
-  if (!asks) dispatch({ kind: 'queue', ids: uploads.filter(({ error }) => !error).map(({ id }) => id) })
+  // Sent while its details are asked for; what was left half sent goes on once they are given.
+  const ready = uploads.filter(({ error, uploadId, restarts }) => !error && !(asks && (uploadId || restarts)))
+  dispatch({ kind: 'queue', ids: ready.map(({ id }) => id), ahead: asks })
 }

@@ -38,7 +38,7 @@ export function UploadList<Details extends object>(props: Props<Details>) {
   const { uploads, partialUploads, files, refresh, about, correctable } = props
   const { t } = useTranslation()
   const others = partialUploads.filter(({ id }) => !uploads.some(({ uploadId }) => uploadId === id))
-  const active = uploads.filter(({ state }) => state !== 'chosen')
+  const active = uploads.filter(({ waits }) => !waits)
   return (
     <>
       {active.length > 0 ? (
@@ -115,7 +115,7 @@ function Act({ Sign, words, run }: { Sign: Icon; words: string; run: () => void 
 }
 
 /** An upload's progress bar, and in words how much was sent, how fast, and how long the rest takes. */
-function Progress({ upload }: { upload: Upload }) {
+export function Progress({ upload }: { upload: Upload }) {
   const { t } = useTranslation()
   const { share } = useFormat()
   const id = useId()

@@ -1,9 +1,10 @@
 import * as catalogue from '#app/browser/catalogue.ts'
 import { landingMessages as landing } from '#app/browser/landing/messages.ts'
 import { verifyMessages as verify } from '#app/browser/verify/messages.ts'
+import { visitMessages as visit } from '#features/inspections/messages/visit.ts'
 import { fill, type Language, type Messages } from '#kernel/words.ts'
 
-const CATALOGUES = { ...catalogue, landing, verify }
+const CATALOGUES = { ...catalogue, landing, verify, visit }
 type Catalogues = Omit<typeof CATALOGUES, 'FIRST' | 'AT_REST'>
 
 /** A word of the product, as its screens ask for it: 'valuations:status.DRAFT'. */

@@ -1,3 +1,4 @@
+import { visitMessages } from '#features/inspections/messages/visit.ts'
 import { peopleMessages } from '#features/people/messages.ts'
 import { placesMessages } from '#features/places/messages.ts'
 import { valuationsMessages } from '#features/valuations/messages.ts'
@@ -9,6 +10,7 @@ import { landingMessages } from './messages.ts'
 const CATALOGUES = {
   landing: landingMessages,
   verify: verifyMessages,
+  visit: visitMessages,
   shell: shellMessages,
   people: peopleMessages,
   places: placesMessages,

@@ -20,5 +20,8 @@ export const shortcutsMessages = defineMessages({
   'key.sheet': { ar: 'عرض هذه الاختصارات', en: 'Show these shortcuts' },
   save: { ar: 'حفظ النموذج', en: 'Save the form' },
   palette: { ar: 'البحث أو تنفيذ أمر', en: 'Search or run a command' },
+  'comparables.use': { ar: 'استخدام العقار المقارن في الصف', en: 'Use the comparable of the row' },
+  'comparables.reject': { ar: 'استبعاد العقار المقارن في الصف', en: 'Reject the comparable of the row' },
+  'comparables.undo': { ar: 'التراجع عن آخر قرار في العقارات المقارنة', en: 'Undo the last decision on comparables' },
   single: { ar: 'تشغيل اختصارات المفتاح الواحد على هذا الجهاز', en: 'Single-key shortcuts on this device' },
 })

@@ -15,6 +15,12 @@ export type IndicationField = `${Lowercase<IndicatingSheet>}${FieldOfSheet}`
 export const indicationField = (sheet: IndicatingSheet, field: FieldOfSheet): IndicationField =>
   `${sheet.toLowerCase() as Lowercase<IndicatingSheet>}${field}`
 
+/** The sheet that a field is of; undefined for what is of none or of several. */
+export const sheetOfField = (field: string): IndicatingSheet | undefined =>
+  INDICATING_SHEETS.find((sheet) =>
+    [...INDICATION_FIELDS, ...SHEET_FIELDS].some((one) => indicationField(sheet, one) === field),
+  )
+
 const METHODS: Readonly<Record<IndicatingKind, Word>> = {
   GRID: { ar: 'جدول التسويات', en: 'adjustment grid' },
   SCORES: { ar: 'النقاط المرجّحة', en: 'weighted scores' },

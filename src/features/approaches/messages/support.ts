@@ -3,6 +3,11 @@ import { defineMessages } from '#kernel/words.ts'
 /** What the market register says of an adjustment or a rate, beside a row of the grid or a rate of the income approach. */
 export const supportMessages = defineMessages({
   title: { ar: 'مؤشرات سجل السوق', en: 'Support from the market register' },
+  adjusted: { ar: 'تعديلاته في جداول المقارنة', en: 'Its adjustments in the grids' },
+  'adjusted.is': {
+    ar: '{{before}} قبل التعديل، {{after}} بعده ({{net}})',
+    en: '{{before}} before, {{after}} after ({{net}})',
+  },
   nothingFilled: {
     ar: 'للاستئناس، ولا يُدخل منها في الجدول إلا ما تختاره.',
     en: 'For support: nothing is entered but what you choose.',

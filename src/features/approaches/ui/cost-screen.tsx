@@ -6,7 +6,7 @@ import { Text } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { IndicatingSheet } from '../model/codes.ts'
 import { buildingResults, type WorkedPart, type WorkedWorks, workedParts, workedWorks } from '../rules/cost/parts.ts'
-import { InspectedParts } from './cost/inspected-parts.tsx'
+import { FilledParts } from './cost/filled-parts.tsx'
 import { isIdle, PartPanel } from './cost/part-panel.tsx'
 import { hasShortLived, ShortLivedItems } from './cost/short-lived.tsx'
 import { ownCost, useTableNote } from './methods/cost-table.tsx'
@@ -91,7 +91,7 @@ function CostSheet(open: OpenSheet) {
           )}
         />
         <Notes field="parts" outcome={outcome} />
-        <InspectedParts approaches={approaches} work={work} />
+        <FilledParts valuationId={valuationId} approaches={approaches} work={work} />
         <Buildings parts={parts} works={workedWorks(work.values)} />
         <Inputs {...part} fields={['costSource', 'depreciationSource']} />
       </Section>

@@ -107,6 +107,14 @@ function GridSheet({ valuationId, sheet: on, approaches, work }: OpenSheet) {
     setTimeout(() => sheet.current?.focus(place))
   })
   const goTo = useCallback((field: string) => go(field), [])
+  const cellName = useCellName()
+  // What is said of a cell names its row and its comparable.
+  const nameOf = (field: string) => {
+    const place = field.startsWith('cells.') ? placeOf(field) : null
+    return place
+      ? cellName(`cells.${place.column}:${place.row}`, inputs, approaches.sheets[on]?.values ?? {})
+      : undefined
+  }
   useGoToHash(goTo)
   // What is around the grid may come after what was typed in it is painted.
   const later = useDeferredValue(useMemo(() => ({ grid, outcome, values }), [grid, outcome, values]))
@@ -205,7 +213,7 @@ function GridSheet({ valuationId, sheet: on, approaches, work }: OpenSheet) {
           onBack={onBack}
         />
       </Grid>
-      <LateFindings outcome={outcome} onGo={goTo} />
+      <LateFindings outcome={outcome} onGo={goTo} nameOf={nameOf} />
       <Bracketing grid={later.grid} />
       {parts}
       <Uses valuationId={valuationId} approaches={approaches} sheet={on as IndicatingSheet} />
@@ -220,9 +228,10 @@ type Found = Pick<Outcome, 'faults' | 'remarks'>
 const NOTHING_FOUND: Found = { faults: [], remarks: [] }
 
 /** A grid of thirty comparables has dozens of findings below it: its cells are painted before them. */
-function LateFindings({ outcome, onGo }: { outcome: Found; onGo: (field: string) => void }) {
+type LateProps = { outcome: Found; onGo: (field: string) => void; nameOf: (field: string) => string | undefined }
+function LateFindings({ outcome, onGo, nameOf }: LateProps) {
   const { faults, remarks } = useDeferredValue(outcome, NOTHING_FOUND)
-  return <Findings faults={faults} remarks={remarks} onGo={onGo} />
+  return <Findings faults={faults} remarks={remarks} onGo={onGo} nameOf={nameOf} />
 }
 
 const NONE: ReadonlySet<string> = new Set()

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asksSecondAt } from '#features/client-terms/rules.ts'
 import { ofValuationQuery } from '#features/inspections/ui/shared/reads.ts'
-
 import { ProgressSteps } from '#features/valuations/ui/shared/progress-steps.tsx'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useRun } from '#web/forms/use-run.ts'
@@ -35,7 +34,7 @@ import type { OpenSheet, SheetWork } from './shared/use-sheet.ts'
 import { Indications } from './value/indications.tsx'
 import { Reconciliation } from './value/reconciliation.tsx'
 import { SheetsPanel } from './value/sheets-panel.tsx'
-import { useValue, type Value } from './value/use-value.ts'
+import { useSheetOfField, useValue, type Value } from './value/use-value.ts'
 import classes from './value/value.module.css'
 import { WorkbookButton } from './value/workbook-button.tsx'
 
@@ -185,6 +184,7 @@ function ValueSheet(open: OpenSheet) {
   const value = useValue(approaches, work)
   const { reconciled } = value
   const [copies, setCopies] = useState(false)
+  const nameOf = useSheetOfField(value)
   const go = (field: string) => {
     const [list, id] = field.split('.')
     // What a conclusion lacks is written in its dialog: its line leads there.
@@ -220,7 +220,7 @@ function ValueSheet(open: OpenSheet) {
       <Grid columns="minmax(0, 1fr) 380px" align="start" until={1000} className={classes.two}>
         <Column>
           <Reconciliation inputs={approaches.inputs} work={work} value={value} />
-          <Findings faults={reconciled.faults} remarks={reconciled.remarks} onGo={go} />
+          <Findings faults={reconciled.faults} remarks={reconciled.remarks} onGo={go} nameOf={nameOf} />
           <Steps steps={reconciled.steps} />
         </Column>
         <Column className={classes.result}>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { Admission } from '#server/files/uploads/owners.ts'
 import { claimUpload } from '#server/files/uploads/rows.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -23,6 +24,19 @@ export async function admitClientFile(ctx: Ctx, id: string): Promise<Admission> 
   await lockFolder(ctx, { kind: 'folder', id }, 'give')
   const { fileMegabytes } = await readSettings(ctx)
   return { megabytes: fileMegabytes, assertRoom: ({ files }) => assertRoom(ctx, id, files, fileMegabytes) }
+}
+
+/** The name of a file of this content that the client gave for the folder's record and the firm did not reject; undefined of none. */
+export async function nameOfClientFile(db: Kysely<DB>, folderId: string, sha256: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('clientFiles')
+    .select('name')
+    .where('folderId', '=', folderId)
+    .where('sha256', '=', sha256)
+    .where('state', '!=', 'REJECTED')
+    .orderBy('sentAt', 'desc')
+    .executeTakeFirst()
+  return found?.name
 }
 
 async function assertRoom({ db }: Pick<Ctx, 'db'>, id: string, coming: number, megabytes: number): Promise<void> {

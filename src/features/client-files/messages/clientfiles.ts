@@ -20,6 +20,16 @@ export const clientFilesMessages = defineMessages({
   reason: { ar: 'سبب الرفض: {{reason}}', en: 'Rejected because: {{reason}}' },
   give: { ar: 'إرفاق ملف', en: 'Attach a file' },
   'give.of': { ar: 'إرفاق ملف: {{type}}', en: 'Attach a file: {{type}}' },
+  several: { ar: 'إرفاق عدة ملفات', en: 'Attach several files' },
+  'several.hint': {
+    ar: 'نقترح نوع كل ملف من اسمه ونصه، وتصححه قبل الإرسال.',
+    en: 'Each file’s type is proposed from its name and text, and you correct it before sending.',
+  },
+  'several.drop': {
+    ar: 'اخترها معاً أو أفلتها في أي موضع من الصفحة؛ نقترح نوع كل ملف وتصححه قبل الإرسال.',
+    en: 'Choose them together or drop them anywhere on the page; each file’s type is proposed, and you correct it before sending.',
+  },
+  drop: { ar: 'أفلت الملفات لإرفاقها', en: 'Drop the files to attach them' },
   camera: { ar: 'التقاط صورة', en: 'Take a photo' },
   'give.done': { ar: 'أُرفق الملف', en: 'The file was attached' },
   takeBack: { ar: 'سحب', en: 'Withdraw' },

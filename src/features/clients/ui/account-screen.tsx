@@ -29,6 +29,7 @@ const ClientTermsPanel = fetched(
   async () => (await import('#features/client-terms/ui/shared/terms-panel.tsx')).ClientTermsPanel,
 )
 const ClientCodes = panelOf('ClientCodes', { atRest: true })
+const WithholdingPanel = panelOf('WithholdingPanel', { atRest: true })
 const OrderSenders = panelOf('OrderSenders', { atRest: true })
 const WebhooksPanel = panelOf('WebhooksPanel', { atRest: true })
 const UpdateDialog = fetched(async () => (await import('./update-dialog.tsx')).UpdateDialog)
@@ -91,6 +92,7 @@ function Account({ details }: { details: AccountRecord }) {
           </Column>
         </Panel>
         <ClientTermsPanel clientAccountId={account.id} />
+        <WithholdingPanel of={{ kind: 'account', id: account.id }} />
         <ClientCodes accountId={account.id} />
         <OrderSenders accountId={account.id} />
         <RecordPanels of={details.records} />

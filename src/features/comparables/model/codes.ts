@@ -1,3 +1,6 @@
+/** The most entries that one search finds, the most similar ones; and the most that are decided on by one call. */
+export const MOST_COMPARABLES = 300
+
 /** What may be decided of an entry that a search found. */
 export const CHOICES = ['USED', 'REJECTED', 'UNDECIDED'] as const
 export type Choice = (typeof CHOICES)[number]

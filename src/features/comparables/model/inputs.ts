@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVIDENCE_KINDS } from '../../market/model/codes.ts'
 import { PROPERTY_TYPES } from '../../properties/model/codes.ts'
-import { CHOICES, REJECTION_REASONS } from './codes.ts'
+import { CHOICES, MOST_COMPARABLES, REJECTION_REASONS } from './codes.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
 
@@ -25,9 +25,7 @@ export const searchParameters = z.strictObject({
 })
 export type SearchParameters = z.output<typeof searchParameters>
 
-/** A choice: of which entry as the person saw it, after which version of the choice (0: none). */
-export const choice = z.strictObject({
-  valuationId: z.uuid(),
+const decision = z.strictObject({
   searchId: z.uuid(),
   evidenceId: z.uuid(),
   evidenceVersion: z.number().int().min(1),
@@ -36,4 +34,21 @@ export const choice = z.strictObject({
   reasonCode: z.enum(REJECTION_REASONS).nullish(),
   reason: z.string().max(1000).nullish(),
 })
+/** A decision: of which entry as the person saw it, after which version of the choice (0: none). */
+export type DecisionInput = z.output<typeof decision>
+
+export const choice = decision.extend({ valuationId: z.uuid() })
 export type ChoiceInput = z.output<typeof choice>
+
+/** Decisions of one call, each of another entry. */
+export const decisions = z.strictObject({
+  valuationId: z.uuid(),
+  decisions: z
+    .array(decision)
+    .min(1)
+    .max(MOST_COMPARABLES)
+    .refine((all) => new Set(all.map(({ evidenceId }) => evidenceId)).size === all.length, {
+      params: { fault: 'repeated' },
+    }),
+})
+export type DecisionsInput = z.output<typeof decisions>

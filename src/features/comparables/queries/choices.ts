@@ -15,17 +15,17 @@ const COVER = sql`, (select jsonb_build_object('sha256', h.sha256, 'width', s.wi
   from evidence_photos h join files s on s.sha256 = h.sha256 where h.evidence_id = m.id order by h.position limit 1) as cover`
 
 /**
- * What was chosen for a valuation in their order, the most similar first: of each entry the last choice, or (`all`) the newest choices
- * of any entry, the last first. With `covers` each has its first photo. Nothing out of scope.
+ * What was chosen for a valuation in their order, the most similar first: of each entry (of those named by `of`, if any) the last choice, or
+ * (`all`) the newest choices of any entry, the last first. With `covers` each has its first photo. Nothing out of scope.
  */
 export async function readChoices(
   { actor, db }: Pick<ReadContext, 'actor' | 'db'>,
   valuationId: string,
-  { all = false, evidenceId, covers = false }: { all?: boolean; evidenceId?: string; covers?: boolean } = {},
+  { all = false, of, covers = false }: { all?: boolean; of?: readonly string[]; covers?: boolean } = {},
 ): Promise<Comparable[]> {
-  const one = evidenceId === undefined ? sql`` : sql`and o.evidence_id = ${evidenceId}`
+  const some = of === undefined ? sql`` : sql`and o.evidence_id = any(${of}::uuid[])`
   const last = sql`select distinct on (o.evidence_id) o.* from comparable_choices o
-    where o.valuation_id = ${valuationId} ${one} order by o.evidence_id, o.version desc`
+    where o.valuation_id = ${valuationId} ${some} order by o.evidence_id, o.version desc`
   const newest = sql`select o.* from comparable_choices o where o.valuation_id = ${valuationId}
     order by o.chosen_at desc, o.evidence_id, o.version desc limit ${sql.lit(MOST_LOGGED)}`
   const order = all

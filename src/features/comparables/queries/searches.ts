@@ -9,7 +9,14 @@ import { EVIDENCE_COLUMNS, inScope as evidenceInScope, presentEvidence } from '.
 import type { FirstPhotos } from '../../photos/model.ts'
 import { FIRST_EVIDENCE_PHOTOS } from '../../photos/queries/first.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
-import { type FoundComparable, type LoggedSearch, MOST_SEARCHES, type Nearness, type Subject } from '../model.ts'
+import {
+  FOUND_AT_ONCE,
+  type FoundComparable,
+  type LoggedSearch,
+  MOST_SEARCHES,
+  type Nearness,
+  type Subject,
+} from '../model.ts'
 
 /** An entry as a search keeps it. */
 export type KeptFound = Nearness & { id: string; version: number }
@@ -55,12 +62,41 @@ export async function readSearch(
   return row as unknown as { subject: Subject; found: KeptFound[] }
 }
 
-/** What a search found, in its order, with the register's rows as they are now. Throws 'comparable-search-not-found'. */
+/** The subjects of searches of a valuation by their ids, and which of these entries each found. Nothing out of scope. */
+export async function findInSearches(
+  { actor, db }: Pick<ReadContext, 'actor' | 'db'>,
+  { valuationId, searchIds, ids }: { valuationId: string; searchIds: readonly string[]; ids: readonly string[] },
+): Promise<Map<string, { subject: Subject; found: readonly string[] }>> {
+  const rows = await runOnce(
+    db,
+    sql<{ id: string; subject: Subject; found: string[] }>`select s.id, s.subject, array(
+        select f ->> 'id' from jsonb_array_elements(s.found) f where f ->> 'id' = any(${ids}::text[])) as found
+      from comparable_searches s join valuations v on v.id = s.valuation_id
+      where s.valuation_id = ${valuationId} and s.id = any(${searchIds}::uuid[]) and ${inScope(...scopeOf(actor))}`,
+  )
+  return new Map(rows.map(({ id, ...one }) => [id, one]))
+}
+
+type Page = { valuationId: string; searchId: string; from?: number | undefined }
+
+/**
+ * A page of what a search found, from an entry in its order, with the register's rows as they are now; `count` is how many the search found.
+ * Throws 'comparable-search-not-found'.
+ */
 export async function readFound(
   ctx: Pick<ReadContext, 'actor' | 'db'>,
-  wanted: { valuationId: string; searchId: string },
-): Promise<{ subject: Subject; items: FoundComparable[] }> {
-  const { subject, found } = await readSearch(ctx, wanted)
+  { valuationId, searchId, from = 0 }: Page,
+): Promise<{ subject: Subject; count: number; items: FoundComparable[] }> {
+  const part = sql`jsonb_build_object('from', ${from}::int, 'to', ${from + FOUND_AT_ONCE - 1}::int)`
+  const [search] = await runOnce(
+    ctx.db,
+    sql<{ subject: Subject; count: number; found: KeptFound[] }>`select s.subject, jsonb_array_length(s.found) as count,
+        jsonb_path_query_array(s.found, '$[$from to $to]', ${part}) as found
+      from comparable_searches s join valuations v on v.id = s.valuation_id
+      where s.id = ${searchId} and s.valuation_id = ${valuationId} and ${inScope(...scopeOf(ctx.actor))}`,
+  )
+  if (!search) throw new AppError('comparable-search-not-found', { params: { id: searchId } })
+  const { subject, count, found } = search
   const rows = await runOnce(
     ctx.db,
     sql<{ row: Evidence; photos: FirstPhotos }>`select to_json(r) as row, ${FIRST_EVIDENCE_PHOTOS} as photos
@@ -72,5 +108,5 @@ export async function readFound(
     const entry = byId.get(id)
     return entry ? [{ ...nearness, foundVersion: version, ...entry }] : []
   })
-  return { subject, items }
+  return { subject, count, items }
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
 import { RecordRail } from '#features/valuations/ui/shared/rail/record-rail.tsx'
 import { isUuid } from '#kernel/ids.ts'
@@ -15,16 +15,16 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
-import { panelOf } from '#web/records/panels.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { LoggedSearch } from '../model.ts'
-import { choicesLogQuery, comparablesQuery } from './reads.ts'
-import { Entry } from './screen/entry.tsx'
-import { FoundPanel } from './screen/found-panel.tsx'
+import { choicesLogQuery, comparablesQuery, foundQuery } from './reads.ts'
+import { candidateOf, candidatesOf } from './screen/candidates.ts'
 import classes from './screen/screen.module.css'
 import { SearchPanel } from './screen/search-panel.tsx'
-import { useChoosing } from './screen/use-choosing.ts'
+import table from './screen/table.module.css'
+import { type Decisions, useDecisions } from './screen/use-decisions.ts'
 import { useParameterWords } from './screen/use-parameter-words.ts'
+import { Workbench } from './screen/workbench.tsx'
 
 type Props = { searches: readonly LoggedSearch[]; shown: string | undefined; onShow: (searchId: string) => void }
 
@@ -106,8 +106,6 @@ function ChoicesLog({ valuationId }: { valuationId: string }) {
   )
 }
 
-const QualityFindings = panelOf('QualityFindings', { atRest: true })
-
 const PATH = '/valuations/$id/comparables'
 
 /** The comparables of a valuation: the search of the market register, what is used and rejected of it, and the logs of both. */
@@ -129,15 +127,9 @@ function Comparables({ id, data }: { id: string; data: Data }) {
   const { number } = useFormat()
   const navigate = useNavigate()
   const asked = useSearch({ from: PATH }).search
-  const choosing = useChoosing(id)
+  const decisions = useDecisions(id)
   const { valuationNumber, subject, editable, choices, searches, reasons } = data
-  const chosen = useMemo(() => new Map(choices.map((one) => [one.evidenceId, one])), [choices])
-  const used = choices.filter(({ choice }) => choice === 'USED')
-  // One that is no longer used keeps its place until the page is left: nothing moves under the pointer.
-  const wasUsed = useRef(new Set<string>())
-  for (const { evidenceId } of used) wasUsed.current.add(evidenceId)
-  const listed = choices.filter(({ evidenceId }) => wasUsed.current.has(evidenceId))
-  const steady = useSteadyRows()
+  const used = choices.filter(({ evidenceId }) => isUsed(evidenceId)).length
   const shown = searches.find((one) => one.id === asked) ?? searches[0]
   const show = (search: string) => void navigate({ to: '.', search: { search }, replace: true, resetScroll: false })
   return (
@@ -147,8 +139,7 @@ function Comparables({ id, data }: { id: string; data: Data }) {
         documentTitle={t('comparables:title.of', { number: valuationNumber })}
         subtitle={
           <>
-            <Num>{valuationNumber}</Num> ·{' '}
-            {t('comparables:counts.used', { count: used.length, n: number(used.length) })}
+            <Num>{valuationNumber}</Num> · {t('comparables:counts.used', { count: used, n: number(used) })}
           </>
         }
         actions={
@@ -158,90 +149,61 @@ function Comparables({ id, data }: { id: string; data: Data }) {
         }
       />
       <RecordRail valuationId={id} at="EVIDENCE" />
-      <Column ref={steady} className={classes.screen}>
+      <Column className={classes.screen}>
         {editable ? null : <Muted>{t('comparables:locked')}</Muted>}
-        <QualityFindings valuationId={id} at="comparables" />
         {editable && subject ? (
           <SearchPanel valuationId={id} subject={subject} last={searches[0]?.parameters} onSearched={show} />
         ) : null}
         {subject ? null : <p role="alert">{t('comparables:noPlace')}</p>}
-        <Panel title={t('comparables:chosen.title')}>
-          {listed.length === 0 ? (
-            <p className={classes.pad}>{t('comparables:chosen.none')}</p>
-          ) : (
-            listed.map((one) => (
-              <Entry
-                key={one.evidenceId}
-                evidence={one.evidence}
-                currentVersion={one.currentVersion}
-                nearness={one}
-                photos={one.photos}
-                subject={searches.find((search) => search.id === one.searchId)?.subject ?? subject}
-                searchId={one.searchId}
-                chosen={one}
-                choosing={choosing}
-                reasons={reasons}
-                editable={editable}
-              />
-            ))
-          )}
-        </Panel>
         {shown ? (
-          <>
-            <FoundPanel
-              valuationId={id}
-              searchId={shown.id}
-              chosen={chosen}
-              choosing={choosing}
-              reasons={reasons}
-              editable={editable}
-            />
-            <Grid columns={2} align="start" until={1000}>
-              <SearchLog searches={searches} shown={shown.id} onShow={show} />
-              <ChoicesLog valuationId={id} />
-            </Grid>
-          </>
+          <Found {...{ id, searchId: shown.id, choices, subject, reasons, editable, decisions }} />
         ) : (
           <p>{t('comparables:search.none')}</p>
         )}
+        {shown ? (
+          <Grid columns={2} align="start" until={1000}>
+            <SearchLog searches={searches} shown={shown.id} onShow={show} />
+            <ChoicesLog valuationId={id} />
+          </Grid>
+        ) : null}
       </Column>
     </>
   )
+
+  function isUsed(evidenceId: string): boolean {
+    const read = choices.find((one) => one.evidenceId === evidenceId)
+    return decisions.queue.outcomeOf(evidenceId, read).choice === 'USED'
+  }
 }
 
-/**
- * Keeps the entry that was pressed last, or has the focus, where it is on the screen while what is above it grows or shrinks. The browser
- * does so by itself in most places, not at the top of a page, and not in every browser.
- */
-function useSteadyRows() {
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = box.current
-    if (!element) return
-    let held: { row: Element; top: number } | null = null
-    const hold = ({ target }: Event) => {
-      const row = target instanceof Element ? target.closest('[data-entry]') : null
-      held = row && { row, top: row.getBoundingClientRect().top }
-    }
-    const moved = () => {
-      if (held) held.top = held.row.getBoundingClientRect().top
-    }
-    const sized = new ResizeObserver(() => {
-      if (!held?.row.isConnected) return
-      const by = held.row.getBoundingClientRect().top - held.top
-      if (Math.abs(by) >= 1) scrollBy({ top: by, behavior: 'instant' })
-      moved()
-    })
-    sized.observe(element)
-    addEventListener('scroll', moved, { capture: true, passive: true })
-    addEventListener('resize', moved)
-    for (const kind of ['pointerdown', 'focusin'] as const) element.addEventListener(kind, hold)
-    return () => {
-      sized.disconnect()
-      removeEventListener('scroll', moved, { capture: true })
-      removeEventListener('resize', moved)
-      for (const kind of ['pointerdown', 'focusin'] as const) element.removeEventListener(kind, hold)
-    }
-  }, [])
-  return box
+type FoundProps = Pick<Data, 'choices' | 'subject' | 'reasons' | 'editable'> & {
+  id: string
+  searchId: string
+  decisions: Decisions
+}
+
+/** What a search found, once it is read. */
+function Found({ id, searchId, choices, subject, ...props }: FoundProps) {
+  const found = useQuery(foundQuery(id, searchId))
+  const chosen = useMemo(() => new Map(choices.map((one) => [one.evidenceId, one])), [choices])
+  const candidates = useMemo(
+    () => (found.data ? candidatesOf(found.data, found.data.searchId, chosen) : []),
+    [found.data, chosen],
+  )
+  const others = useMemo(() => {
+    const ids = new Set(candidates.map((one) => one.id))
+    return choices.filter(({ evidenceId }) => !ids.has(evidenceId)).map((one) => candidateOf(one, subject))
+  }, [candidates, choices, subject])
+  if (found.isError && !found.data) return <ErrorPanel error={found.error} onRetry={() => void found.refetch()} />
+  if (!found.data) return <SkeletonRows rows={8} columns={4} />
+  return (
+    <div className={table.wide}>
+      <Workbench
+        {...props}
+        {...{ valuationId: id, searchId: found.data.searchId, others }}
+        found={candidates}
+        subject={found.data.subject}
+      />
+    </div>
+  )
 }

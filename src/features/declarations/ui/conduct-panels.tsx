@@ -14,8 +14,9 @@ import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
-import type { Declaration } from '../model.ts'
+import type { Declaration, Parties } from '../model.ts'
 import { lackOf } from '../rules.ts'
+import { ChangedParties } from './shared/changed-parties.tsx'
 import { DecideDialog } from './shared/decide-dialog.tsx'
 import { DeclareDialog } from './shared/declare-dialog.tsx'
 import { declarationsQuery } from './shared/reads.ts'
@@ -50,7 +51,11 @@ function DeclarationsPanel({ valuation }: { valuation: ValuationDetails }) {
     open && user !== null && isAdmin(user) && one.userId !== user.id && one.kind !== null && latest.includes(one)
   const entry = (one: Declaration) => (
     <li key={one.id}>
-      <DeclarationEntry declaration={one} lack={latest.includes(one) ? lackOf(items, one.userId, parties) : null} />
+      <DeclarationEntry
+        declaration={one}
+        lack={latest.includes(one) ? lackOf(items, one.userId, parties) : null}
+        parties={parties}
+      />
       {decides(one) ? (
         <Button variant="default" size="compact-md" onClick={() => setDeciding(one)}>
           {t('declarations:decide')}
@@ -95,7 +100,9 @@ function DeclarationsPanel({ valuation }: { valuation: ValuationDetails }) {
   )
 }
 
-function DeclarationEntry({ declaration, lack }: { declaration: Declaration; lack: ReturnType<typeof lackOf> }) {
+type EntryProps = { declaration: Declaration; lack: ReturnType<typeof lackOf>; parties: Parties }
+
+function DeclarationEntry({ declaration, lack, parties }: EntryProps) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const { userName, kind, details, declaredAt, decision } = declaration
@@ -131,6 +138,7 @@ function DeclarationEntry({ declaration, lack }: { declaration: Declaration; lac
           <Badge tone="amber">{t(lack === 'undecided' ? 'declarations:awaiting' : 'declarations:outdated')}</Badge>
         </div>
       ) : null}
+      {lack === 'outdated' ? <ChangedParties declaration={declaration} parties={parties} /> : null}
     </Column>
   )
 }

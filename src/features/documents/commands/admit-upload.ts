@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '#server/db/tables.ts'
 import type { Admission } from '#server/files/uploads/owners.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -15,4 +17,17 @@ export async function admitDocument(
   assertAllows(ctx, await lockValuation(ctx, valuationId), 'add')
   const { fileMegabytes } = await readSettings(ctx)
   return { megabytes: fileMegabytes, assertRoom: ({ bytes }) => assertRoom(ctx, valuationId, bytes) }
+}
+
+/** The name of a present file of this content among the documents of a valuation; undefined of none. */
+export async function nameOfDocument(db: Kysely<DB>, valuationId: string, sha256: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('documents as d')
+    .innerJoin('documentFiles as f', 'f.documentId', 'd.id')
+    .select('f.name')
+    .where('d.valuationId', '=', valuationId)
+    .where('f.sha256', '=', sha256)
+    .orderBy('f.createdAt', 'desc')
+    .executeTakeFirst()
+  return found?.name
 }

@@ -31,10 +31,20 @@ export function TypeField({ given, faults, onChange, disabled = false }: Props) 
 }
 
 /** The inputs for all other details. */
-export function DetailFields({ given, faults, onChange }: Props) {
-  const { t } = useTranslation()
+export function DetailFields(props: Props) {
   return (
     <Grid least="9.5rem" align="start" gap={[12, 16]}>
+      <NamingFields {...props} />
+      <MoreFields {...props} />
+    </Grid>
+  )
+}
+
+/** The inputs for what tells one document from another of its type. */
+export function NamingFields({ given, faults, onChange }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
       <div className={classes.wide}>
         <TextField
           label={t('history:document.title')}
@@ -57,6 +67,15 @@ export function DetailFields({ given, faults, onChange }: Props) {
         onChange={(date) => onChange({ date })}
         error={faults.date}
       />
+    </>
+  )
+}
+
+/** The inputs for its pages and for what it says of the property. */
+export function MoreFields({ given, faults, onChange }: Props) {
+  const { t } = useTranslation()
+  return (
+    <>
       <NumberField
         label={t('history:document.pages')}
         value={given.pages}
@@ -64,7 +83,7 @@ export function DetailFields({ given, faults, onChange }: Props) {
         error={faults.pages}
       />
       <StatedFigures given={given} faults={faults} onChange={onChange} />
-    </Grid>
+    </>
   )
 }
 

@@ -3,6 +3,7 @@ import { STAFF } from '#access/roles.ts'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { AppError, type FieldFault, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
+import { EMAIL } from '#kernel/mail.ts'
 import { isPhone, plainPhone } from '#kernel/phone.ts'
 import { asStored, hasUnshowable } from '#kernel/text.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
@@ -18,10 +19,12 @@ import {
 } from '../model.ts'
 import { readOverlaps } from '../queries/overlaps.ts'
 import { isOpenFor } from '../workflow.ts'
+import { inviteContact } from './invitations.ts'
 import {
   addHistory,
   answerOf,
   auditAppointment,
+  endProposals,
   type InspectionRow,
   keepAnswer,
   once,
@@ -33,12 +36,14 @@ import {
 /** An appointment as it is sent: what may be empty may be left out. */
 export type AppointmentInput = { [F in keyof Appointment]?: Appointment[F] | null | undefined }
 
-const FIELDS = [
+/** The fields of an appointment. */
+export const FIELDS = [
   'startsAt',
   'minutes',
   'inspectorId',
   'contactName',
   'contactPhone',
+  'contactEmail',
   'latitude',
   'longitude',
   'directions',
@@ -50,12 +55,13 @@ export const REACH_DAYS = 366
 /**
  * Plans an inspection of a valuation. Throws 'valuation-not-found', 'inspection-locked' when the valuation is no draft,
  * and 'record-invalid' with all faults; sent twice, it is one. Other appointments of the inspector that it overlaps are returned.
- * `together` names the engagement by its number where many are planned at once, of which the inspector is notified once.
+ * What it is part of is recorded with it: the engagement by its number where many are planned at once, or the proposal of which the person on
+ * site chose a time; of either the inspector is notified by itself.
  */
 export async function planInspection(
   ctx: WriteContext,
   input: Sent & AppointmentInput & { valuationId: string },
-  together?: { engagement: string },
+  partOf?: { engagement: string } | { proposalId: string },
 ): Promise<AppointmentWritten> {
   const { actor, db } = ctx
   const valuation = await lockValuation(ctx, input.valuationId)
@@ -86,10 +92,12 @@ export async function planInspection(
     {
       eventType: 'INSPECTION_PLAN',
       description: 'Planned an inspection',
-      details: { ...(await inspectorOf(ctx, appointment)), ...together },
+      details: { ...(await inspectorOf(ctx, appointment)), ...partOf },
       after: appointment,
     },
   )
+  await endProposals(ctx, valuation.id)
+  await inviteContact(ctx, { id, version: 1, valuation }, { after: appointment })
   const answer = await withOverlaps(ctx, { id, version: 1, state: 'PLANNED' }, appointment)
   await keepAnswer(ctx, 'plan', input, { inspectionId: id, answer })
   return answer
@@ -135,6 +143,7 @@ export function saveInspection(ctx: WriteContext, input: Changes): Promise<Appoi
         after: only(after),
       },
     )
+    await inviteContact(ctx, { id, version: written.version, valuation }, { before, after })
     return withOverlaps(ctx, written, after)
   })
 }
@@ -159,14 +168,15 @@ async function withOverlaps(
 }
 
 /** The appointment of a stored inspection. */
-function appointmentOf(row: InspectionRow): Appointment {
-  const { minutes, inspectorId, contactName, contactPhone, latitude, longitude, directions } = row
+export function appointmentOf(row: InspectionRow): Appointment {
+  const { minutes, inspectorId, contactName, contactPhone, contactEmail, latitude, longitude, directions } = row
   return {
     startsAt: row.startsAt.toISOString(),
     minutes,
     inspectorId,
     contactName,
     contactPhone,
+    contactEmail,
     latitude,
     longitude,
     directions,
@@ -177,13 +187,13 @@ function appointmentOf(row: InspectionRow): Appointment {
 export const fault = faultOf('inspections', inspectionsMessages)
 
 /** A complete appointment from what was sent; people are only checked where they were. Throws 'record-invalid' with all faults. */
-async function checkedAppointment(
+export async function checkedAppointment(
   { db }: WriteContext,
   input: AppointmentInput,
   sent: readonly (keyof Appointment)[],
   reason?: string | null,
 ): Promise<Appointment> {
-  const text = (field: 'contactName' | 'directions') => asStored(input[field]) as string | null
+  const text = (field: 'contactName' | 'contactEmail' | 'directions') => asStored(input[field]) as string | null
   const phone = asStored(input.contactPhone) as string | null
   const startsAt = new Date(input.startsAt ?? Number.NaN)
   const appointment = {
@@ -192,6 +202,7 @@ async function checkedAppointment(
     inspectorId: input.inspectorId ?? '',
     contactName: text('contactName'),
     contactPhone: phone === null ? null : plainPhone(phone),
+    contactEmail: text('contactEmail'),
     latitude: input.latitude ?? null,
     longitude: input.longitude ?? null,
     directions: text('directions'),
@@ -212,10 +223,12 @@ async function checkedAppointment(
   }
   if (appointment.contactPhone !== null && !isPhone(appointment.contactPhone))
     faults.push(fault('contactPhone', 'fault.contactPhone'))
+  if (appointment.contactEmail !== null && !EMAIL.test(appointment.contactEmail))
+    faults.push(fault('contactEmail', 'fault.contactEmail'))
   if ((appointment.latitude === null) !== (appointment.longitude === null))
     faults.push(fault('latitude', 'fault.place'))
-  const { contactName, directions } = appointment
-  for (const [field, value] of Object.entries({ contactName, directions, reason }))
+  const { contactName, contactEmail, directions } = appointment
+  for (const [field, value] of Object.entries({ contactName, contactEmail, directions, reason }))
     if (hasUnshowable(value ?? '')) faults.push(kernelFault(field, 'badText'))
   if (faults.length > 0) throw recordInvalid(faults)
   return appointment

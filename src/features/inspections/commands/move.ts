@@ -9,7 +9,8 @@ import { recordInspectionDate } from '../../valuations/commands/update.ts'
 import type { InspectionWritten } from '../model.ts'
 import { plainForm, storedForm } from '../queries/parts.ts'
 import { completionFaults } from '../rules/form.ts'
-import { fault, REACH_DAYS } from './appointment.ts'
+import { appointmentOf, fault, REACH_DAYS } from './appointment.ts'
+import { inviteContact } from './invitations.ts'
 import { addHistory, auditAppointment, type Locked, once, type SentTo, writeInspection } from './record.ts'
 
 /** How far a device's clock may be ahead, in ms: a visit that it puts a little into the future is held now. */
@@ -65,6 +66,7 @@ async function leave(
       after: { state: to },
     },
   )
+  if (to === 'CANCELLED') await inviteContact(ctx, { ...answer, valuation }, { before: appointmentOf(inspection) })
   return answer
 }
 

@@ -151,10 +151,21 @@ type Happened = { what: HistoryKind; reason?: string | null; met?: string | null
 export async function addHistory({ actor, db }: WriteContext, id: string, happened: Happened): Promise<void> {
   const { what, reason = null, met = null, said = null } = happened
   await sql`insert into inspection_history
-      (inspection_id, ordinal, what, starts_at, inspector_id, contact_name, contact_phone, reason, met, said, made_by)
+      (inspection_id, ordinal, what, starts_at, inspector_id, contact_name, contact_phone, contact_email, reason, met, said, made_by)
     select i.id, coalesce((select max(ordinal) from inspection_history where inspection_id = i.id), 0) + 1, ${what}, i.starts_at,
-      i.inspector_id, i.contact_name, i.contact_phone, ${reason}, ${met}, ${said}, ${actor.id}
+      i.inspector_id, i.contact_name, i.contact_phone, i.contact_email, ${reason}, ${met}, ${said}, ${actor.id}
     from inspections i where i.id = ${id}`.execute(db)
+}
+
+/** Ends the times of a valuation that wait for a choice, as another plan takes their place; gives how many proposals there were. */
+export async function endProposals({ db }: Pick<WriteContext, 'db'>, valuationId: string): Promise<number> {
+  const ended = await db
+    .updateTable('visitProposals')
+    .set({ state: 'REPLACED', endedAt: sql<Date>`now()` })
+    .where('valuationId', '=', valuationId)
+    .where('state', '=', 'OPEN')
+    .executeTakeFirstOrThrow()
+  return Number(ended.numUpdatedRows)
 }
 
 type Recorded = {
@@ -181,16 +192,16 @@ export function auditInspection(
   })
 }
 
-/** Writes the audit entry of what became of an appointment: under its valuation, whose timeline tells it. */
+/** Writes the audit entry of what became of an appointment, or of times that are proposed for one (`id` null): under its valuation, whose timeline tells it. */
 export function auditAppointment(
   ctx: WriteContext,
-  { id, valuation }: Audited,
+  { id, valuation }: Omit<Audited, 'id'> & { id: string | null },
   { description, details, ...entry }: Recorded,
 ): Promise<void> {
   return audit(ctx, {
     ...entry,
     description: `${description} of valuation ${valuation.valuationNumber}`,
-    details: { ...details, inspectionId: id, valuationNumber: valuation.valuationNumber },
+    details: { ...details, ...(id ? { inspectionId: id } : {}), valuationNumber: valuation.valuationNumber },
     resourceId: valuation.id,
     resourceType: 'valuation',
   })

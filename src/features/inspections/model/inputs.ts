@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { calendarDay } from '#kernel/filter-schema.ts'
+import { LANGUAGES } from '#kernel/words.ts'
 import { CAPTION_LIMIT, MOST_CHANGES, MOST_PHOTOS, TEXT_LIMITS, VISIT_BOUNDS } from '../model.ts'
 import { OFFER_TARGETS, PHOTO_CATEGORIES } from './codes.ts'
+import { LINK_DAYS, PROPOSED } from './proposals.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
 
@@ -34,6 +36,7 @@ const appointment = z.strictObject({
   inspectorId: z.uuid(),
   contactName: text('contactName'),
   contactPhone: text('contactPhone'),
+  contactEmail: text('contactEmail'),
   latitude: latitude.nullish(),
   longitude: longitude.nullish(),
   directions: text('directions'),
@@ -46,6 +49,13 @@ export const intended = z.strictObject({
   exceptId: z.uuid().optional(),
 })
 export const planned = sent.extend(ofValuation.shape).extend(appointment.shape)
+/** Times that are proposed for a visit to the person on site; `days` is how long the link holds at most. */
+export const proposed = ofValuation.extend(appointment.omit({ startsAt: true }).shape).extend({
+  times: z.array(instant).min(PROPOSED.least).max(PROPOSED.most),
+  language: z.enum(LANGUAGES),
+  showsInspector: z.boolean(),
+  days: z.number().int().min(LINK_DAYS.least).max(LINK_DAYS.most),
+})
 export const changed = written.extend({ version, reason: text('reason'), changes: appointment.partial() })
 export const failed = written.extend({ met: text('met'), said: text('said'), reason: text('reason') })
 export const cancelled = written.extend({ reason: z.string().max(TEXT_LIMITS.reason) })

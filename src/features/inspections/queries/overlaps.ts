@@ -7,8 +7,8 @@ import type { ReadContext } from '#server/procedure.ts'
 import { type Appointment, MOST_OVERLAPS, type Overlap, VISIT_BOUNDS, VISIT_MINUTES } from '../model.ts'
 import { inScope, STOP_SOURCE } from './rows.ts'
 
-/** No appointment that began longer ago lasts still. */
-const LONGEST = sql.raw(`interval '${VISIT_BOUNDS.most} minutes'`)
+/** SQL: no appointment that began longer ago lasts still. */
+export const LONGEST = sql.raw(`interval '${VISIT_BOUNDS.most} minutes'`)
 
 const beside = scopedQuery<Overlap>(
   (scope, actorId) => sql`select i.id, ${sql.raw(isoInstant('i.starts_at'))} as "startsAt",

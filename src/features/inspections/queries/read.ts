@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isStaff } from '#access/actor.ts'
 import { can } from '#access/can.ts'
+import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { addDays, type CalendarDate, kuwaitDayOf, kuwaitMidnight, kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Point } from '#kernel/geo.ts'
@@ -10,7 +11,6 @@ import { unfinishedUploadsOf } from '#server/files/uploads/rows.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
-import type { Valuation } from '../../valuations/model.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import {
   type DayStop,
@@ -26,6 +26,7 @@ import { meetingPoint } from '../rules/place.ts'
 import { estimatedWay } from '../rules/way.ts'
 import { mayPlan } from '../workflow.ts'
 import { withParts } from './parts.ts'
+import { latestProposal, proposedOn } from './proposals.ts'
 import { INSPECTION_COLUMNS, inScope, STOP_COLUMNS, STOP_SOURCE } from './rows.ts'
 
 const one = scopedQuery<InspectionStop>(
@@ -43,13 +44,20 @@ const between = scopedQuery<InspectionStop>(
       and i.starts_at < ${parameter('to')} and i.state <> 'CANCELLED' and ${inScope(scope, actorId)}
     order by i.starts_at, i.id limit ${sql.lit(MOST_OF_DAY + 1)}`,
 )
-type Planned = Pick<Valuation, 'status' | 'assignedTo' | 'requestor' | 'requestorPhone'>
+type Planned = {
+  status: ValuationStatus
+  assignedTo: string | null
+  requestor: string | null
+  requestorPhone: string | null
+  contactEmail: string | null
+}
 const planned = scopedQuery<Planned>(
   (
     scope,
     actorId,
-  ) => sql`select v.status, v.assigned_to as "assignedTo", v.requestor, v.requestor_phone as "requestorPhone"
-    from valuations v where v.id = ${parameter('valuation')} and ${valuationInScope(scope, actorId)} and ${inScope(scope, actorId)}`,
+  ) => sql`select v.status, v.assigned_to as "assignedTo", v.requestor, v.requestor_phone as "requestorPhone",
+      r.fields ->> 'contactEmail' as "contactEmail"
+    from valuations v left join requests r on r.valuation_id = v.id where v.id = ${parameter('valuation')} and ${valuationInScope(scope, actorId)} and ${inScope(scope, actorId)}`,
 )
 const unfinishedUploads = unfinishedUploadsOf('inspectionId')
 
@@ -82,16 +90,22 @@ export async function listOfValuation(
 ): Promise<ValuationInspections> {
   const { actor } = ctx
   const values = { valuation: valuationId }
-  const [[valuation], items] = await Promise.all([planned(ctx, values), ofValuation(ctx, values)])
+  const [[valuation], items, proposal] = await Promise.all([
+    planned(ctx, values),
+    ofValuation(ctx, values),
+    latestProposal(ctx, valuationId),
+  ])
   if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
-  const { status, assignedTo, requestor, requestorPhone } = valuation
+  const { status, assignedTo, requestor, requestorPhone, contactEmail } = valuation
   return {
     items,
     plannable: mayPlan(actor, status),
+    proposal,
     suggested: {
       inspectorId: assignedTo ?? (isStaff(actor) && can(actor, 'canEditValuations') ? actor.id : null),
       contactName: requestor,
       contactPhone: requestorPhone,
+      contactEmail,
     },
   }
 }
@@ -101,8 +115,11 @@ export async function readDay(
   ctx: ReadContext,
   { date = kuwaitToday(), inspectorId = ctx.actor.id }: { date?: CalendarDate; inspectorId?: string },
 ): Promise<InspectionDay> {
-  const { items, hasMore } = await stopsBetween(ctx, { inspectorId, from: date, to: date })
-  return { date, inspectorId, items, hasMore }
+  const [{ items, hasMore }, proposed] = await Promise.all([
+    stopsBetween(ctx, { inspectorId, from: date, to: date }),
+    proposedOn(ctx, inspectorId, date),
+  ])
+  return { date, inspectorId, items, proposed, hasMore }
 }
 
 /** A person's inspections from one calendar date to another in order of time with the way to each, both included, at most MOST_OF_DAY. */

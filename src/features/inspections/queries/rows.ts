@@ -13,7 +13,8 @@ const nameOf = (person: string) => `(select display_name from users where id = $
 /** The select list of an inspection, `from inspections i`. */
 export const INSPECTION_COLUMNS = sql.raw(`i.id, i.version, i.valuation_id as "valuationId", i.state,
   ${isoInstant('i.starts_at')} as "startsAt", i.minutes, i.inspector_id as "inspectorId", ${nameOf('i.inspector_id')} as "inspectorName",
-  i.contact_name as "contactName", i.contact_phone as "contactPhone", i.latitude, i.longitude, i.directions,
+  i.contact_name as "contactName", i.contact_phone as "contactPhone",
+  i.contact_email as "contactEmail", i.latitude, i.longitude, i.directions,
   ${isoInstant('i.held_at')} as "heldAt", ${nameOf('i.held_by')} as "heldByName", i.held_latitude as "heldLatitude",
   i.held_longitude as "heldLongitude", i.held_accuracy as "heldAccuracy"`)
 
@@ -39,4 +40,4 @@ export const PHOTO_SOURCE = sql.raw('inspection_photos h join files s on s.sha25
 /** The select list of an entry of an appointment's history, `from inspection_history e`. */
 export const HISTORY_COLUMNS = sql.raw(`e.ordinal, e.what, ${isoInstant('e.starts_at')} as "startsAt",
   ${nameOf('e.inspector_id')} as "inspectorName", e.contact_name as "contactName", e.contact_phone as "contactPhone",
-  e.reason, e.met, e.said, ${nameOf('e.made_by')} as by, ${isoInstant('e.made_at')} as at`)
+  e.contact_email as "contactEmail",  e.reason, e.met, e.said, ${nameOf('e.made_by')} as by, ${isoInstant('e.made_at')} as at`)

@@ -30,6 +30,7 @@ import { endedHere } from './along/kept.ts'
 import { AlongNote } from './along/on-this-device.tsx'
 import classes from './day/day.module.css'
 import { StopLine } from './day/stop-line.tsx'
+import { ProposedStops } from './proposals/proposed-stops.tsx'
 import { dayQuery } from './shared/reads.ts'
 
 /** What is in the address of a day's route: the calendar date and the person, where they are not today's and one's own. */
@@ -107,6 +108,11 @@ export function InspectionDayScreen() {
       </Row>
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonRows rows={4} columns={2} /> : null}
+      {data && data.proposed.length > 0 ? (
+        <div className={classes.whole}>
+          <ProposedStops stops={data.proposed} />
+        </div>
+      ) : null}
       {data && items.length === 0 ? (
         <EmptyState
           icon={<IconCalendarEvent size={30} />}

@@ -63,6 +63,10 @@ const MAILS: { [K in MailKind]: MailParams[K] } = {
     lines: [{ ar: 'السالمية، قطعة 4', en: 'Salmiya, block 4' }],
   },
   letterRevoked: { name, link, letterNumber: 'REL-2026-0007' },
+  visitTimes: { name, link, minutes: 4320, place: 'قطعة 4', times: [at, new Date('2026-11-22T06:05:00Z')] },
+  appointmentPlanned: { name, visitAt: at, lasting: 60, place: 'قطعة 4' },
+  appointmentMoved: { name, visitAt: at, lasting: 60, place: 'قطعة 4' },
+  appointmentCancelled: { name, visitAt: at, lasting: 60, place: 'قطعة 4' },
   notifications: { name, link, records: TOLD, more: 0 },
   notificationDigest: { name, link, records: TOLD, more: 3 },
 }

@@ -1,6 +1,16 @@
 import type { Device, System } from '#kernel/device.ts'
 import type { Firm } from '#kernel/firm.ts'
-import { formatDate, formatInstant, formatNumber, formatSpan, inDigits, type Reading } from '#kernel/format.ts'
+import {
+  COMMA,
+  formatDate,
+  formatDay,
+  formatInstant,
+  formatNumber,
+  formatSpan,
+  formatTime,
+  inDigits,
+  type Reading,
+} from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { kernelMessages } from '#kernel/messages.ts'
 import { tidyText } from '#kernel/text.ts'
@@ -85,8 +95,10 @@ function recordsOf({ params }: Mail, reading: Reading): MailParts['records'] {
   }))
 }
 
+const hasLink = (mail: Mail): mail is Extract<Mail, { params: { link: string } }> => 'link' in mail.params
+
 function actionOf(mail: Mail, say: Say): MailParts['action'] {
-  if (mail.kind === 'oneTimeCode') return undefined
+  if (!hasLink(mail)) return undefined
   const { link } = mail.params
   if (!/^https?:$/.test(new URL(link).protocol)) throw new Error('A mail links to pages alone.')
   return { label: say(`action.${isAlert(mail.kind) ? 'alert' : mail.kind}`), link, plainly: say('plainLink') }
@@ -127,11 +139,20 @@ function factsOf({ params }: Mail, reading: Reading): [Fact, string | null][] {
   if ('more' in params && params.more > 0) facts.push(['more', formatNumber(params.more, reading)])
   if ('rows' in params) facts.push(['rows', formatNumber(params.rows, reading)])
   if ('at' in params) facts.push(['at', isolateBidi(formatInstant(params.at, reading))])
+  if ('place' in params) facts.push(['place', isolated(params.place)])
+  if ('times' in params)
+    for (const time of params.times) facts.push(['proposed', isolateBidi(dayAndTime(time, reading))])
+  if ('visitAt' in params) facts.push(['visitAt', isolateBidi(dayAndTime(params.visitAt, reading))])
+  if ('lasting' in params) facts.push(['lasting', formatSpan(params.lasting, reading)])
   if ('device' in params) facts.push(['device', deviceName(params.device, reading.language)])
   if ('ipAddress' in params) facts.push(['ipAddress', isolated(params.ipAddress)])
   if ('pauseMinutes' in params) facts.push(['pause', formatSpan(params.pauseMinutes, reading)])
   return facts
 }
+
+/** The time of a visit with its day of the week, as people agree on it. */
+const dayAndTime = (at: Date, reading: Reading) =>
+  [formatDay(at, reading), formatTime(at, reading)].join(COMMA[reading.language])
 
 /** A device in the reader's language: 'Chrome على ويندوز'. */
 function deviceName({ browser, system }: Device, language: Language): string {

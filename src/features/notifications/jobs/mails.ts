@@ -7,6 +7,7 @@ import type { DB } from '#server/db/tables.ts'
 import { repeatedly } from '#server/jobs/repeatedly.ts'
 import type { Log } from '#server/log.ts'
 import { lastDue } from '../../backups/rules.ts'
+import { readInvitations } from '../../inspections/queries/invitations.ts'
 import { writeToOutbox } from '../../mails/commands.ts'
 import type { ToldRecord } from '../../mails/model.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -113,19 +114,45 @@ async function mailTo(
   const wanted = rows.filter(({ isWanted }) => isWanted)
   const [reader] = wanted
   if (reader && digest && !(await beginDigest(trx, personId, digest.day))) return
-  let mailId: string | null = null
-  if (reader) {
-    const { email: to, displayName: name, language, digits } = reader
-    const all = recordsOf(wanted, appUrl, personId)
+  const ctx = { db: trx, notifyCache, appUrl }
+  await sql`update notifications set mailing = null, mail_id = null where id = any(${idsOf(rows)})`.execute(trx)
+  if (!reader) return
+  const { email: to, displayName: name, language, digits } = reader
+  const kind = digest ? 'notificationDigest' : 'notifications'
+  const parcels: Parcel[] = digest ? [{ told: wanted }] : await parcelsOf(ctx, wanted, reader, personId)
+  for (const { told, invitation } of parcels) {
+    const all = recordsOf(told, appUrl, personId)
     const [first, ...others] = all
     const link = first && others.length === 0 ? first.link : `${appUrl}/notifications`
     const params = { name, link, records: all.slice(0, RECORDS), more: Math.max(0, all.length - RECORDS) }
-    const kind = digest ? 'notificationDigest' : 'notifications'
-    mailId = await writeToOutbox({ db: trx, notifyCache }, { kind, params, to, language, digits })
+    const mailId = await writeToOutbox(ctx, { kind, params, to, language, digits, invitation })
+    await sql`update notifications set mail_id = ${mailId} where id = any(${idsOf(told)})`.execute(trx)
   }
-  const ids = (of: readonly Waiting[]) => sql`${of.map(({ id }) => id)}::bigint[]`
-  await sql`update notifications set mailing = null, mail_id = case when id = any(${ids(wanted)}) then ${mailId}::uuid end
-    where id = any(${ids(rows)})`.execute(trx)
+}
+
+/** What one mail tells, and the invitation that it carries. */
+type Parcel = { told: readonly Waiting[]; invitation?: string }
+
+const idsOf = (of: readonly Waiting[]) => sql`${of.map(({ id }) => id)}::bigint[]`
+
+/** What is mailed at once, in one mail, but for appointments that calendars take: each is a mail of its own, with the invitation. */
+async function parcelsOf(
+  ctx: { db: Transaction<DB>; notifyCache: NotifyCache; appUrl: string },
+  wanted: readonly Waiting[],
+  reader: Waiting,
+  id: string,
+): Promise<Parcel[]> {
+  const ofOne = Map.groupBy(wanted, ({ params }) => params.inspection ?? '')
+  const ids = [...ofOne.keys()].filter(Boolean)
+  const left = wanted
+    .filter(({ kind }) => kind === 'INSPECTION_HANDED_OVER')
+    .map(({ params }) => params.inspection ?? '')
+  const invitations = await readInvitations(ctx, { ...reader, id }, { ids, left })
+  const others = wanted.filter(({ params }) => !invitations.has(params.inspection ?? ''))
+  return [
+    ...(others.length > 0 ? [{ told: others }] : []),
+    ...[...invitations].map(([one, invitation]) => ({ told: ofOne.get(one) ?? [], invitation })),
+  ]
 }
 
 /** False while another server writes a mail to this person, whose next one it would otherwise split. */

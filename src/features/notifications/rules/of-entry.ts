@@ -29,9 +29,13 @@ export type Addressee =
 export const movedTo = (status: string) => (entry: AuditEntry) => entry.details?.to === status
 export const reason = ({ details }: AuditEntry): NotificationParams =>
   typeof details?.reason === 'string' && details.reason ? { reason: details.reason } : {}
-export const startsAt = ({ after }: AuditEntry): NotificationParams => {
+export const appointment = ({ after, details }: AuditEntry): NotificationParams => {
   const at = after?.startsAt
-  return at instanceof Date ? { startsAt: at.toISOString() } : typeof at === 'string' ? { startsAt: at } : {}
+  const id = details?.inspectionId
+  return {
+    ...(at instanceof Date ? { startsAt: at.toISOString() } : typeof at === 'string' ? { startsAt: at } : {}),
+    ...(typeof id === 'string' ? { inspection: id } : {}),
+  }
 }
 export const workers = () => ['assignee', 'creator'] as const
 export const approvers = () => ['approvers'] as const
@@ -97,6 +101,16 @@ export function samplesDue({ after }: AuditEntry): NotificationParams {
 
 export function inspector({ details }: AuditEntry): readonly Addressee[] {
   return [{ inspectorOf: details?.inspectionId }]
+}
+
+/** Who inspected before an appointment changed hands. */
+export function formerInspector({ before }: AuditEntry): readonly Addressee[] {
+  return [{ person: before?.inspectorId }]
+}
+
+/** Who proposed times of a visit, and who is to inspect. */
+export function proposers({ details }: AuditEntry): readonly Addressee[] {
+  return [{ person: details?.proposedBy }, { person: details?.inspectorId }]
 }
 
 export function mentioned({ details }: AuditEntry): readonly Addressee[] {

@@ -45,14 +45,14 @@ export function OwnDocumentsScreen() {
           </Panel>
         ) : null}
         {data?.map((one) => (
-          <Required key={one.valuationId ?? one.requestId} folder={one} />
+          <Required key={one.valuationId ?? one.requestId} folder={one} isAlone={data.length === 1} />
         ))}
       </Column>
     </>
   )
 }
 
-function Required({ folder }: { folder: Folder }) {
+function Required({ folder, isAlone }: { folder: Folder; isAlone: boolean }) {
   const { t } = useTranslation()
   const { valuationId, requestId, number, lines } = folder
   const of =
@@ -80,7 +80,7 @@ function Required({ folder }: { folder: Folder }) {
           <p>{t('portal:documents.whole')}</p>
         ) : null}
       </div>
-      <FolderLines folder={folder} of={of} />
+      <FolderLines folder={folder} of={of} takesDrops={isAlone} />
     </Panel>
   )
 }

@@ -4,9 +4,9 @@ import type { Params } from '#kernel/errors.ts'
 import { type IndicatingSheet, kindOf, type Sheet } from '../../approaches/model/codes.ts'
 import type { GridRole } from '../../approaches/model/grid.ts'
 import type { CellMark, WorkedCell } from '../../approaches/rules/grid/cells.ts'
-import { numbersOf } from '../../approaches/rules/grid/measure.ts'
 import type { GridColumn } from '../../approaches/rules/grid.ts'
 import { type Comparable, hasChanged } from '../../comparables/model.ts'
+import { numbersOf } from '../../comparables/rules/numbers.ts'
 import type { QualityFile } from '../model/file.ts'
 import {
   gridsHeld,

@@ -112,7 +112,14 @@ async function carriedOver(
 }
 
 /** What goes elsewhere than into the notes: the pin, what the valuation has a field for, and the report, which the quote agrees. */
-const UNNOTED: readonly RequestField[] = [...CARRIED_FIELDS, 'contactPhone', 'latitude', 'longitude', 'reportType']
+const UNNOTED: readonly RequestField[] = [
+  ...CARRIED_FIELDS,
+  'contactPhone',
+  'contactEmail',
+  'latitude',
+  'longitude',
+  'reportType',
+]
 
 /** What a valuation has no field for, as its notes in the language of the firm; null when nothing was stated. */
 function visitNotes(fields: RequestFields, language: Language): string | null {

@@ -9,7 +9,7 @@ import { INDICATING_SHEETS, isIndicating } from '../../approaches/model/codes.ts
 import type { SheetField } from '../../approaches/model.ts'
 import { evaluateSheets, type Outcomes } from '../../approaches/rules/evaluate.ts'
 import { gridRows } from '../../approaches/rules/grid/cells.ts'
-import { numbersOf } from '../../approaches/rules/grid/measure.ts'
+import { numbersOf } from '../../comparables/rules/numbers.ts'
 import { rowsOf } from '../../approaches/rules/methods/reading.ts'
 import { fileTask } from '../../papers/commands/file-task.ts'
 import { inputName } from '../rules/document/sensitivity.ts'

@@ -33,7 +33,7 @@ export async function inspectFile({ path, folder, name }: Sent, decodes = () => 
 }
 
 type Found = { kind: FileKind; kept?: string; notes?: FileNote[] } & Partial<
-  Pick<InspectedFile, 'pages' | 'width' | 'height' | 'previews'>
+  Pick<InspectedFile, 'pages' | 'width' | 'height' | 'opening' | 'previews'>
 >
 type About = { size: number; decodes: () => void }
 

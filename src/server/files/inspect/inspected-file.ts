@@ -13,6 +13,8 @@ export type InspectedFile = {
   /** Of a picture as it is displayed, in pixels. */
   width: number | null
   height: number | null
+  /** The beginning of the first page's text of a PDF; null of one without text. */
+  opening?: string | null
   /** What was drawn or read of it, as files. */
   previews: Partial<Record<PreviewName, string>>
   /** What a person should know of it. */

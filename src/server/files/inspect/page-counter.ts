@@ -1,10 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { PageCount } from './pdf.ts'
+import type { PDFDocumentProxy } from 'pdfjs-dist/types/src/pdf.js'
+import type { PageReading } from './pdf.ts'
 
-// The thread of pdf.ts: reads only those parts of a PDF that give its number of pages.
+// The thread of pdf.ts: reads only those parts of a PDF that give its number of pages, and then those of the first page's text.
 const PIECE = 65_536
+/** The most characters of a text that are kept: what a paper is and its number are in its head. */
+const OPENING_LENGTH = 2000
 const file = openSync(String(workerData), 'r')
 const size = fstatSync(file).size
 
@@ -27,13 +30,24 @@ const task = getDocument({
   useSystemFonts: false,
   verbosity: 0,
 })
-const counted = await task.promise.then(
-  ({ numPages }): PageCount => (numPages > 0 ? { pages: numPages } : { unreadable: true }),
-  (error: unknown): PageCount => {
+const say = (reading: PageReading) => parentPort?.postMessage(reading)
+await task.promise.then(
+  async (document) => {
+    if (document.numPages < 1) return say({ unreadable: true })
+    say({ pages: document.numPages })
+    say({ opening: await openingOf(document).catch(() => '') })
+  },
+  (error: unknown) => {
     const name = error instanceof Error ? error.name : ''
-    if (name === 'PasswordException') return { locked: true }
-    return name === 'InvalidPDFException' ? { unreadable: true } : { unknown: true }
+    if (name === 'PasswordException') return say({ locked: true })
+    say(name === 'InvalidPDFException' ? { unreadable: true } : { unknown: true })
   },
 )
 closeSync(file)
-parentPort?.postMessage(counted)
+
+/** The beginning of the first page's text, line by line. */
+async function openingOf(document: PDFDocumentProxy): Promise<string> {
+  const { items } = await (await document.getPage(1)).getTextContent()
+  const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+  return text.replaceAll('\0', '').trim().slice(0, OPENING_LENGTH).toWellFormed()
+}

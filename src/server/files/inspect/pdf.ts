@@ -23,7 +23,7 @@ const SPACE = /^[\s\0]*$/
 const OBJECT = /(^|[\s\0])\d{1,10} \d{1,5} obj\b/
 
 /**
- * Inspects a PDF by its beginning and end, and counts its pages where that is safe. What lies before its beginning and behind its end is cut off, as
+ * Inspects a PDF by its beginning and end, counts its pages and reads the first one's text where that is safe. What lies before its beginning and behind its end is cut off, as
  * readers leave it out: what is stored is the PDF alone, written into `folder`. Throws AppError 'file-damaged' for one that is truncated, unreadable,
  * or an archive too.
  */
@@ -42,9 +42,9 @@ export async function inspectPdf(path: string, size: number, folder: string) {
       if (isZip(await readAt(file, Math.max(start, end - TAIL), Math.min(TAIL, end - start))))
         throw new AppError('file-damaged')
     }
-    const { pages, isLocked } = await countPages(kept ?? path)
+    const { pages, isLocked, opening } = await readPages(kept ?? path)
     const notes: FileNote[] = [...(kept ? ['cut' as const] : []), ...(isLocked ? ['locked' as const] : [])]
-    return { kind: 'pdf' as const, pages, notes, ...(kept && { kept }) }
+    return { kind: 'pdf' as const, pages, opening, notes, ...(kept && { kept }) }
   } finally {
     await file.close()
   }
@@ -83,19 +83,22 @@ function isZip(tail: Buffer): boolean {
   return false
 }
 
-/** The limits of counting: milliseconds, and bytes of this process's whole memory, polled every so many ms. */
+/** The limits of counting and then of reading: milliseconds, and bytes of this process's whole memory, polled every so many ms. */
 const COUNT_TIMEOUT = 10_000
+const TEXT_TIMEOUT = 3_000
 const MAX_MEMORY = 768 * 1_048_576
 const POLL_INTERVAL = 50
 
 /** The result of counting. */
 export type PageCount = { pages: number } | { unreadable: true } | { locked: true } | { unknown: true }
+/** What the thread says in turn: the count, and then the beginning of the first page's text. */
+export type PageReading = PageCount | { opening: string }
 
 /**
- * Counts the pages of a PDF in a thread that is terminated when it exceeds its limits; null then, and for a file that opens with a password alone.
- * Throws AppError 'file-damaged' for an unreadable one.
+ * Counts the pages of a PDF, and reads the beginning of the first one's text, in a thread that is terminated when it exceeds its limits; null for what was
+ * not known by then, and for a file that opens with a password alone. Throws AppError 'file-damaged' for an unreadable one.
  */
-async function countPages(path: string): Promise<{ pages: number | null; isLocked: boolean }> {
+async function readPages(path: string) {
   const thread = new Worker(new URL('./page-counter.ts', import.meta.url), {
     workerData: path,
     execArgv: [],
@@ -103,16 +106,25 @@ async function countPages(path: string): Promise<{ pages: number | null; isLocke
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: 192 },
   })
-  const counted = await new Promise<PageCount>((resolve) => {
-    thread.once('message', resolve)
-    thread.once('error', () => resolve({ unknown: true }))
-    thread.once('exit', () => resolve({ unknown: true }))
-    setTimeout(resolve, COUNT_TIMEOUT, { unknown: true }).unref()
-    // Decompressed streams are allocated outside of the limits above.
-    const look = setInterval(() => process.memoryUsage.rss() > MAX_MEMORY && resolve({ unknown: true }), POLL_INTERVAL)
-    thread.once('exit', () => clearInterval(look))
-  })
+  // What the thread says next; `unknown` where it exceeds its limits or says nothing any more.
+  const next = (timeout: number) =>
+    new Promise<PageReading>((resolve) => {
+      const unknown = () => resolve({ unknown: true })
+      thread.once('message', resolve)
+      thread.once('error', unknown)
+      thread.once('exit', unknown)
+      setTimeout(unknown, timeout).unref()
+      // Decompressed streams are allocated outside of the limits above.
+      const look = setInterval(() => process.memoryUsage.rss() > MAX_MEMORY && unknown(), POLL_INTERVAL)
+      thread.once('exit', () => clearInterval(look))
+    })
+  const counted = await next(COUNT_TIMEOUT)
+  const read = 'pages' in counted ? await next(TEXT_TIMEOUT) : counted
   await thread.terminate()
   if ('unreadable' in counted) throw new AppError('file-damaged')
-  return { pages: 'pages' in counted ? counted.pages : null, isLocked: 'locked' in counted }
+  return {
+    pages: 'pages' in counted ? counted.pages : null,
+    isLocked: 'locked' in counted,
+    opening: 'opening' in read && read.opening !== '' ? read.opening : null,
+  }
 }

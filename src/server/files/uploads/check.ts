@@ -1,10 +1,8 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { Kysely } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import { FILE_KINDS, type FileKind, type FileNote, type PreviewName } from '#kernel/file-kinds.ts'
 import { fitEnding } from '#kernel/file-names.ts'
 import type { Database } from '../../db/database.ts'
-import type { DB } from '../../db/tables.ts'
 import { assertNoCostlyFile, recordCostlyFile } from '../../identity/rate-limits.ts'
 import { createKeyedLimit, type Sender } from '../../process/concurrency-limit.ts'
 import { tookAllItsWork } from '../../process/limit-work.ts'
@@ -27,6 +25,10 @@ export type CheckedUpload = {
   width: number | null
   height: number | null
   notes: FileNote[]
+  /** The beginning of a PDF's text; null of one without. */
+  opening: string | null
+  /** The name of a file of the same content that the record has already; null where none is known. */
+  heldAs: string | null
 }
 
 type Parts = {
@@ -50,7 +52,7 @@ export function createChecker({ store, database: { kysely: db }, locks, inspect,
   return (whose: Whose): Promise<CheckedUpload> =>
     locks.run(whose.id, async () => {
       const row = await touchUpload(db, { id: whose.id, userId: whose.userId })
-      return row.sha256 === null ? check(row, whose.from) : checkedUpload(db, row)
+      return row.sha256 === null ? check(row, whose.from) : checkedUpload(row)
     })
 
   async function check(row: UploadRow, from: Sender): Promise<CheckedUpload> {
@@ -75,7 +77,7 @@ export function createChecker({ store, database: { kysely: db }, locks, inspect,
     } finally {
       await copy.done()
     }
-    return checkedUpload(db, await ownUpload(db, { id: row.id, userId: row.userId }))
+    return checkedUpload(await ownUpload(db, { id: row.id, userId: row.userId }))
   }
 
   /** Throws AppError 'picture-is-other' for another file where the record takes pictures alone. */
@@ -86,7 +88,7 @@ export function createChecker({ store, database: { kysely: db }, locks, inspect,
   }
 
   async function keep(row: UploadRow, file: InspectedFile): Promise<void> {
-    const { kind, sentSha256, kept, pages, width, height, previews, notes } = file
+    const { kind, sentSha256, kept, pages, width, height, previews, notes, opening = null } = file
     const { sha256, size } = kept
     const put = async () => {
       await store.keep(row.id, kept)
@@ -105,12 +107,24 @@ export function createChecker({ store, database: { kysely: db }, locks, inspect,
         .execute()
       const { numUpdatedRows } = await trx
         .updateTable('uploads')
-        .set({ sha256, sentSha256, notes, name: fitEnding(row.name, kind) })
+        .set({ sha256, sentSha256, notes, opening, name: fitEnding(row.name, kind) })
         .where('id', '=', row.id)
         .executeTakeFirst()
       // Cancelled in the meantime: rolls back the file's row, which nothing would reference.
       if (numUpdatedRows === 0n) throw new AppError('upload-not-found')
     })
+  }
+
+  async function checkedUpload(row: UploadRow): Promise<CheckedUpload> {
+    const { id, name, sha256, notes, opening } = row
+    const file = await db
+      .selectFrom('files')
+      .select(['kind', 'size', 'sha256', 'pages', 'width', 'height'])
+      .where('sha256', '=', sha256)
+      .executeTakeFirstOrThrow()
+    const { column, nameOf } = ownerOf(row, owners)
+    const heldAs = (await nameOf?.(db, row[column] ?? '', file.sha256)) ?? null
+    return { ...file, id, name, kind: file.kind as FileKind, notes: notes as FileNote[], opening, heldAs }
   }
 
   /** Deletes the row last: without it only the sweep would find the bytes. */
@@ -123,13 +137,4 @@ export function createChecker({ store, database: { kysely: db }, locks, inspect,
 /** True when the file itself is at fault, by its content or by the time that it takes, so that another check would fail alike. */
 function isRefusal(error: unknown): boolean {
   return error instanceof AppError && (error.type === 'VALIDATION' || error.code === 'deadline-exceeded')
-}
-
-async function checkedUpload(db: Kysely<DB>, { id, name, sha256, notes }: UploadRow): Promise<CheckedUpload> {
-  const file = await db
-    .selectFrom('files')
-    .select(['kind', 'size', 'sha256', 'pages', 'width', 'height'])
-    .where('sha256', '=', sha256)
-    .executeTakeFirstOrThrow()
-  return { ...file, id, name, kind: file.kind as FileKind, notes: notes as FileNote[] }
 }

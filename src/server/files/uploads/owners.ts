@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { refusal } from '#access/can.ts'
 import type { Permission } from '#access/grants.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
 import { MEGABYTE } from '#kernel/uploads.ts'
+import type { DB } from '../../db/tables.ts'
 import { limitUploadedBytes } from '../../identity/rate-limits.ts'
 import type { WriteContext } from '../../procedure.ts'
 import { senderOf } from '../../process/concurrency-limit.ts'
@@ -32,6 +33,8 @@ export type UploadOwner = {
   takes: 'files' | 'pictures'
   /** Locks a record for the transaction, so that its room cannot change; throws AppError where it takes no file now. */
   admit: (context: AdmissionContext, id: string) => Promise<Admission>
+  /** The name of a file of this content that the record has; undefined of none. The caller has admitted the person to it. */
+  nameOf?: (db: Kysely<DB>, id: string, sha256: string) => Promise<string | undefined>
 }
 
 /** The registered owners, by the key under which an upload's metadata names the record. */

@@ -10,7 +10,17 @@ import type { ReadContext, WriteContext } from '../../procedure.ts'
 export const UPLOAD_HOURS = 24
 const EXPIRY = sql<Date>`now() + make_interval(hours => ${sql.lit(UPLOAD_HOURS)})`
 
-type UploadColumn = 'id' | 'userId' | 'name' | 'size' | 'sentSha256' | 'sha256' | 'notes' | 'createdAt' | 'expiresAt'
+type UploadColumn =
+  | 'id'
+  | 'userId'
+  | 'name'
+  | 'size'
+  | 'sentSha256'
+  | 'sha256'
+  | 'notes'
+  | 'opening'
+  | 'createdAt'
+  | 'expiresAt'
 
 /** The columns that hold the id of the record a file is for; a constraint sets exactly one of them in each row. */
 export type OwnerColumn = Exclude<keyof DB['uploads'], UploadColumn>

@@ -8,6 +8,8 @@ export type Selection = {
   toggle: (id: string, reach: boolean) => void
   /** All rows of the page, or none. */
   toggleAll: () => void
+  /** Exactly these. */
+  set: (ids: readonly string[]) => void
   /** Deselects these, or all. */
   drop: (ids?: readonly string[]) => void
 }
@@ -29,6 +31,7 @@ export function useSelection(ids: readonly string[], page: string): Selection {
       selected,
       toggle: (id, reach) => keep(toggled({ ids, selected, last }, id, reach), id),
       toggleAll: () => keep(selected.size === ids.length ? [] : ids, null),
+      set: (wanted) => keep(wanted, null),
       drop: (gone) => keep(gone ? [...selected].filter((id) => !gone.includes(id)) : [], null),
     }
   }, [ids, page, selected, last])

@@ -8,7 +8,7 @@ import type { SheetSaved, StoredSheet } from '../../model/records.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    approaches: 'of' | 'support' | 'rates' | 'expenses' | 'prior'
+    approaches: 'of' | 'support' | 'rates' | 'expenses' | 'prior' | 'lastCost'
   }
 }
 
@@ -25,6 +25,13 @@ export const priorQuery = (valuationId: string, borrower: string | null) =>
   queryOptions({
     queryKey: ['approaches', 'prior', valuationId, borrower],
     queryFn: ({ signal }) => rpc.approaches.prior({ valuationId }, { signal }),
+  })
+
+/** The cost sheet of the last concluded valuation of the same property. */
+export const lastCostQuery = (valuationId: string) =>
+  queryOptions({
+    queryKey: ['approaches', 'lastCost', valuationId],
+    queryFn: ({ signal }) => rpc.approaches.lastCost({ valuationId }, { signal }),
   })
 
 /** Invalidates every query that shows the sheets of a valuation. */

@@ -1,3 +1,4 @@
+import { numbersOf } from '#features/comparables/rules/numbers.ts'
 import { type FormRow, type FormValues, isRow } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
@@ -8,7 +9,6 @@ import { gridMessages } from '../../messages/grid.ts'
 import { INDICATING_SHEETS, type Sheet } from '../../model/codes.ts'
 import type { SheetInputs, SheetShape } from '../../model.ts'
 import { offeredCode } from '../../rules/grid/cells.ts'
-import { numbersOf } from '../../rules/grid/measure.ts'
 import { shiftOf } from '../../rules/levers.ts'
 import { rowIn } from '../../rules/values.ts'
 

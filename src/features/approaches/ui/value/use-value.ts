@@ -1,9 +1,11 @@
 import { useMemo } from 'react'
+import { sheetOfField } from '../../fields/reconciliation.ts'
 import type { Approaches } from '../../model/records.ts'
 import { type Outcomes, reconcile, sheetEvaluator } from '../../rules/evaluate.ts'
 import type { Reconciled } from '../../rules/reconciliation.ts'
-import { orderedSheets, type SheetValues, sheetsKey } from '../../rules/sheets.ts'
+import { labelOf, orderedSheets, type SheetValues, sheetsKey } from '../../rules/sheets.ts'
 import { useOtherSheets } from '../shared/sheet-values.ts'
+import { useSheetName } from '../shared/use-sentences.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
 
 /** What each sheet indicates, and what they are reconciled to as it is written now. */
@@ -28,3 +30,12 @@ export function useValue({ sheets, inputs, outcomes: held }: Approaches, work: S
   return { sheets: now, shown: orderedSheets(now), outcomes, reconciled }
 }
 export type Value = ReturnType<typeof useValue>
+
+/** Returns the function that names the sheet which a field of the reconciliation is about; undefined for a field of the whole. */
+export function useSheetOfField({ sheets }: Pick<Value, 'sheets'>): (field: string) => string | undefined {
+  const named = useSheetName()
+  return (field) => {
+    const sheet = sheetOfField(field)
+    return sheet && named(labelOf(sheets, sheet))
+  }
+}

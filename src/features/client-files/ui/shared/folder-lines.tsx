@@ -1,3 +1,4 @@
+import { IconFiles } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AttachmentType } from '#features/terms/model/codes.ts'
@@ -7,14 +8,14 @@ import { Button } from '#web/kit/controls/button.tsx'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import list from '#web/kit/layout/panel-list.module.css'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { useFileChooser } from '#web/uploads/choose-files.tsx'
+import { DropZone, useFileChooser } from '#web/uploads/choose-files.tsx'
 import type { ClientFileState, LineState } from '../../model/codes.ts'
 import type { ClientFile, Folder, FolderLine, FolderOf } from '../../model.ts'
 import classes from './folder.module.css'
@@ -32,14 +33,17 @@ const FILE_TONES: Readonly<Record<ClientFileState, Tone>> = { WAITING: 'blue', A
 /** What waits for the reader first. */
 const ORDER: readonly LineState[] = ['REJECTED', 'MISSING', 'WAITING', 'THERE', 'OFFERED']
 
-const RecordUploads = fetched(async () => (await import('#web/uploads/record-uploads.tsx')).RecordUploads, {
-  atRest: true,
-})
+const FolderUploads = fetched(async () => (await import('./folder-uploads.tsx')).FolderUploads, { atRest: true })
 
-type Props = { folder: Folder; of: FolderOf }
+type Props = {
+  folder: Folder
+  of: FolderOf
+  /** Files may be dropped anywhere on the page: it shows no other folder. */
+  takesDrops: boolean
+}
 
 /** The checklist of a folder with the files of each line and what this person may do with them. */
-export function FolderLines({ folder, of }: Props) {
+export function FolderLines({ folder, of, takesDrops }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const { firm } = useMe()
@@ -47,7 +51,7 @@ export function FolderLines({ folder, of }: Props) {
   const [rejected, setRejected] = useState<ClientFile | null>(null)
   const { may } = folder
   const isClient = may.includes('give')
-  const chooser = useFileChooser<{ kind: 'give'; documentType: AttachmentType }>({
+  const chooser = useFileChooser<{ kind: 'give'; documentType?: AttachmentType }>({
     accepts: 'files',
     several: () => true,
     upload: async (files, purpose) => {
@@ -71,9 +75,29 @@ export function FolderLines({ folder, of }: Props) {
   const lines = folder.lines
     .filter(({ state, isRequired, files }) => isClient || files.length > 0 || isRequired || state !== 'OFFERED')
     .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
+  const giveSeveral = () => chooser.choose({ kind: 'give' })
   return (
-    <>
-      {isClient && folder.id ? <RecordUploads recordId={folder.id} onUnfetched={() => undefined} /> : null}
+    <DropZone
+      disabled={!isClient || !takesDrops}
+      invitation={t('clientfiles:drop')}
+      onFiles={(files) => void chooser.add(files, { kind: 'give' })}
+    >
+      {isClient ? (
+        <Row pad={16} wrap gap={[8, 12]}>
+          <Button
+            size="sm"
+            variant="default"
+            leftSection={<IconFiles size={18} aria-hidden="true" />}
+            onClick={giveSeveral}
+          >
+            {t('clientfiles:several')}
+          </Button>
+          <Muted>{t(takesDrops ? 'clientfiles:several.drop' : 'clientfiles:several.hint')}</Muted>
+        </Row>
+      ) : null}
+      {isClient && folder.id ? (
+        <FolderUploads folderId={folder.id} onOthers={giveSeveral} onUnfetched={() => undefined} />
+      ) : null}
       <ul className={list.list} aria-label={t(isClient ? 'clientfiles:title.own' : 'clientfiles:title')}>
         {lines.map((line) => (
           <li key={line.documentType} className={classes.line}>
@@ -154,7 +178,7 @@ export function FolderLines({ folder, of }: Props) {
           onRejected={() => void refreshFolders(client)}
         />
       ) : null}
-    </>
+    </DropZone>
   )
 }
 

@@ -40,7 +40,7 @@ export function FolderPanel({ of, isDraft = false }: Props) {
     >
       <Pending read={read} rows={2} columns={2} />
       {isDraft ? <p className={list.pad}>{t('clientfiles:hint.draft')}</p> : null}
-      {data ? <FolderLines folder={data} of={of} /> : null}
+      {data ? <FolderLines folder={data} of={of} takesDrops /> : null}
       {isAsking && data ? (
         <AskDialog
           of={of}

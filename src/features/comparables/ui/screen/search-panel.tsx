@@ -73,77 +73,92 @@ export function SearchPanel({ valuationId, subject, last, onSearched }: Props) {
   }
   const toggle = (kind: EvidenceKind, isOn: boolean) =>
     set({ kinds: EVIDENCE_KINDS.filter((one) => (one === kind ? isOn : wanted.kinds.includes(one))) })
-  return (
-    <Panel title={t('comparables:search.title')} padded>
-      <Column as="form" noValidate onSubmit={search}>
-        <Grid least="170px" fill gap={[12, 16]}>
-          <SelectField
-            label={t('comparables:search.radius')}
-            value={String(wanted.radius)}
-            onChange={(value) => set({ radius: Number(value ?? FIRST.radius) })}
-            options={stepsWith(RADII, wanted.radius).map((value) => ({
-              value: String(value),
-              label: words.distance(value),
-            }))}
-          />
-          <SelectField
-            label={t('comparables:search.months')}
-            value={String(wanted.months)}
-            onChange={(value) => set({ months: Number(value ?? FIRST.months) })}
-            options={stepsWith(MONTHS, wanted.months).map((value) => ({
-              value: String(value),
-              label: words.months(value),
-            }))}
-          />
-          {subject.area ? (
-            <SelectField label={t('comparables:search.size')} {...limits('sizeWithin', SIZES, words.within)} />
-          ) : null}
-          {subject.yearBuilt ? (
-            <SelectField label={t('comparables:search.age')} {...limits('ageWithin', AGES, words.years)} />
-          ) : null}
-          {subject.type ? (
-            <SelectField
-              label={t('comparables:search.types')}
-              value={wanted.types.length === 0 ? 'any' : 'own'}
-              onChange={(value) => set({ types: value === 'own' ? own : [] })}
-              options={[
-                any,
-                {
-                  value: 'own',
-                  label: t(hasLand ? 'comparables:search.sameTypeAndLand' : 'comparables:search.sameType'),
-                },
-              ]}
-            />
-          ) : null}
-          <SelectField
-            label={t('comparables:search.similarity')}
-            {...limits('similarity', SIMILARITIES, (percent) => share(percent / 100))}
-          />
-        </Grid>
-        <Row as="fieldset" align="stretch" wrap gap={[8, 16]} className={classes.kinds}>
-          <legend>{t('comparables:search.kinds')}</legend>
-          {EVIDENCE_KINDS.map((kind) => (
-            <Check
-              key={kind}
-              label={t(`market:kind.${kind}`)}
-              checked={wanted.kinds.includes(kind)}
-              onChange={(isOn) => toggle(kind, isOn)}
-            />
-          ))}
-        </Row>
-        {hasNoKind ? (
-          <Text tone="red" role="alert">
-            {t('comparables:search.noKind')}
-          </Text>
+  const form = (
+    <Column as="form" noValidate onSubmit={search}>
+      <Grid least="170px" fill gap={[12, 16]}>
+        <SelectField
+          label={t('comparables:search.radius')}
+          value={String(wanted.radius)}
+          onChange={(value) => set({ radius: Number(value ?? FIRST.radius) })}
+          options={stepsWith(RADII, wanted.radius).map((value) => ({
+            value: String(value),
+            label: words.distance(value),
+          }))}
+        />
+        <SelectField
+          label={t('comparables:search.months')}
+          value={String(wanted.months)}
+          onChange={(value) => set({ months: Number(value ?? FIRST.months) })}
+          options={stepsWith(MONTHS, wanted.months).map((value) => ({
+            value: String(value),
+            label: words.months(value),
+          }))}
+        />
+        {subject.area ? (
+          <SelectField label={t('comparables:search.size')} {...limits('sizeWithin', SIZES, words.within)} />
         ) : null}
-        {subject.isApproximate ? <Muted>{t('comparables:approximate')}</Muted> : null}
-        {error ? <ErrorPanel error={error} /> : null}
-        <div>
-          <Button type="submit" loading={busy} disabled={hasNoKind}>
-            {t('comparables:search.go')}
-          </Button>
-        </div>
-      </Column>
+        {subject.yearBuilt ? (
+          <SelectField label={t('comparables:search.age')} {...limits('ageWithin', AGES, words.years)} />
+        ) : null}
+        {subject.type ? (
+          <SelectField
+            label={t('comparables:search.types')}
+            value={wanted.types.length === 0 ? 'any' : 'own'}
+            onChange={(value) => set({ types: value === 'own' ? own : [] })}
+            options={[
+              any,
+              {
+                value: 'own',
+                label: t(hasLand ? 'comparables:search.sameTypeAndLand' : 'comparables:search.sameType'),
+              },
+            ]}
+          />
+        ) : null}
+        <SelectField
+          label={t('comparables:search.similarity')}
+          {...limits('similarity', SIMILARITIES, (percent) => share(percent / 100))}
+        />
+      </Grid>
+      <Row as="fieldset" align="stretch" wrap gap={[8, 16]} className={classes.kinds}>
+        <legend>{t('comparables:search.kinds')}</legend>
+        {EVIDENCE_KINDS.map((kind) => (
+          <Check
+            key={kind}
+            label={t(`market:kind.${kind}`)}
+            checked={wanted.kinds.includes(kind)}
+            onChange={(isOn) => toggle(kind, isOn)}
+          />
+        ))}
+      </Row>
+      {hasNoKind ? (
+        <Text tone="red" role="alert">
+          {t('comparables:search.noKind')}
+        </Text>
+      ) : null}
+      {subject.isApproximate ? <Muted>{t('comparables:approximate')}</Muted> : null}
+      {error ? <ErrorPanel error={error} /> : null}
+      <div>
+        <Button type="submit" loading={busy} disabled={hasNoKind}>
+          {t('comparables:search.go')}
+        </Button>
+      </div>
+    </Column>
+  )
+  if (!last)
+    return (
+      <Panel title={t('comparables:search.title')} padded>
+        {form}
+      </Panel>
+    )
+  // What was looked for last, in a line: the candidates begin below it.
+  return (
+    <Panel>
+      <details className={classes.search}>
+        <summary>
+          <b>{t('comparables:search.title')}</b> {words.line(last)}
+        </summary>
+        <div className={classes.pad}>{form}</div>
+      </details>
     </Panel>
   )
 }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { COMMA } from '#kernel/format.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -8,10 +9,14 @@ export function useParameterWords() {
   const { t } = useTranslation()
   const { number, share } = useFormat()
   const separator = COMMA[useLanguage()]
-  const distance = (metres: number) =>
-    metres < 1000
-      ? t('comparables:search.metres', { n: number(metres) })
-      : t('comparables:search.kilometres', { n: number(Math.round(metres / 100) / 10) })
+  // Kept, so that the rows of a long table need not be drawn again.
+  const distance = useCallback(
+    (metres: number) =>
+      metres < 1000
+        ? t('comparables:search.metres', { n: number(metres) })
+        : t('comparables:search.kilometres', { n: number(Math.round(metres / 100) / 10) }),
+    [t, number],
+  )
   const months = (count: number) => t('comparables:search.lastMonths', { count, n: number(count) })
   const years = (count: number) => t('comparables:search.years', { count, n: number(count) })
   const within = (percent: number) => `± ${share(percent / 100)}`

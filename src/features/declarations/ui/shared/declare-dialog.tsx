@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { faultsByField } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import { CONFLICT_KINDS, type ConflictKind, detailsFaults, LONGEST_TEXT } from '../../model.ts'
-import { onDeclarations } from './reads.ts'
+import { useMe } from '#web/session/me.ts'
+import { CONFLICT_KINDS, type ConflictKind, detailsFaults, LONGEST_TEXT, type Parties } from '../../model.ts'
+import { latestOf } from '../../rules.ts'
+import { ChangedParties } from './changed-parties.tsx'
+import { declarationsQuery, onDeclarations } from './reads.ts'
 
 type Props = {
-  valuation: { id: string; valuationNumber: string; ownerName: string | null; requestor: string | null }
+  valuation: Parties & { id: string; valuationNumber: string }
   onClose: () => void
 }
 
@@ -19,6 +24,8 @@ type Typed = { chosen: ConflictKind | typeof NONE; details: string }
 export function DeclareDialog({ valuation, onClose }: Props) {
   const { t } = useTranslation()
   const { id, valuationNumber, ownerName, requestor } = valuation
+  const { user } = useMe()
+  const own = latestOf(useQuery(declarationsQuery(id)).data?.items ?? [], user?.id ?? '')
   const declared = ({ chosen, details }: Typed) =>
     chosen === NONE ? { kind: null, details: '' } : { kind: chosen, details }
   return (
@@ -26,11 +33,18 @@ export function DeclareDialog({ valuation, onClose }: Props) {
       place={`declare ${id}`}
       start={{ chosen: NONE, details: '' } as Typed}
       title={t('declarations:declare.title')}
-      intro={t('declarations:declare.text', {
-        number: isolateBidi(valuationNumber),
-        owner: isolateBidi(ownerName ?? '—'),
-        requestor: isolateBidi(requestor ?? '—'),
-      })}
+      intro={
+        <Column gap={8}>
+          <p>
+            {t('declarations:declare.text', {
+              number: isolateBidi(valuationNumber),
+              owner: isolateBidi(ownerName ?? '—'),
+              requestor: isolateBidi(requestor ?? '—'),
+            })}
+          </p>
+          {own ? <ChangedParties declaration={own} parties={valuation} /> : null}
+        </Column>
+      }
       fields={({ values: { chosen } }) => [
         {
           name: 'chosen',

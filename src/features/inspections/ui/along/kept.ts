@@ -48,7 +48,7 @@ export async function keptDay(store: AwayStore, date: string): Promise<Inspectio
   if (!along || date < along.from || date > along.to) return undefined
   const isOfDay = (startsAt: string) => kuwaitDay(startsAt) === date
   const items = along.items.filter(({ startsAt }) => isOfDay(startsAt))
-  return { date, inspectorId: store.person, items, hasMore: along.hasMore }
+  return { date, inspectorId: store.person, items, proposed: [], hasMore: along.hasMore }
 }
 
 const kuwaitDay = (instant: string) => new Date(Date.parse(instant) + 3 * 3_600_000).toISOString().slice(0, 10)

@@ -3,19 +3,16 @@ import { useState } from 'react'
 import { assignableQuery } from '#features/people/ui/shared/assignable.ts'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { useAssigneeOptions } from '#features/valuations/ui/shared/use-assignee-options.ts'
-import { addDays, isCalendarDate, kuwaitClock, kuwaitToday } from '#kernel/dates.ts'
+import { addDays, kuwaitClock, kuwaitToday } from '#kernel/dates.ts'
 import type { Point } from '#kernel/geo.ts'
-import { isPhone, plainPhone } from '#kernel/phone.ts'
 import { useSubmit } from '#web/forms/use-submit.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
-import { TextInput } from '#web/kit/controls/input.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { DateField } from '#web/kit/fields/date-field.tsx'
 import { NumberField } from '#web/kit/fields/number-field.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { fieldProps, TextField } from '#web/kit/fields/text-field.tsx'
+import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
@@ -23,9 +20,11 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { RpcError } from '#web/rpc/rpc.ts'
 import { type Appointment, TEXT_LIMITS, VISIT_BOUNDS, VISIT_MINUTES } from '../../model.ts'
 import classes from './appointment.module.css'
+import { ContactFields, sentContact, useContactFaults } from './contact-fields.tsx'
+import { DayTimeFields, instantOf, isLength, useDayTimeFaults } from './day-time-fields.tsx'
 import { OverlapNote } from './overlap-note.tsx'
 
-type Field = 'date' | 'time' | 'minutes' | 'inspectorId' | 'contactPhone' | 'reason'
+type Field = 'date' | 'time' | 'minutes' | 'inspectorId' | 'contactPhone' | 'contactEmail' | 'reason'
 type Props = {
   /** What the appointment is of: what is typed is kept on the device under it. */
   keptAt: string
@@ -40,17 +39,13 @@ type Props = {
   onClose: () => void
 }
 
-/** A day and a time of Kuwait as an instant. */
-const instantOf = (date: string, time: string) => new Date(`${date}T${time}:00+03:00`).toISOString()
-
-const isLength = (minutes: number | null): boolean =>
-  minutes !== null && Number.isInteger(minutes) && minutes >= VISIT_BOUNDS.least && minutes <= VISIT_BOUNDS.most
-
 /** Asks for an appointment: when, who, whom to call, and where to meet. What was typed stays when saving fails. */
 export function AppointmentDialog(props: Props) {
   const { keptAt, title, action, begin, asksReason = false, onSave, onClose } = props
   const { t } = useTranslation()
   const { number } = useFormat()
+  const contactFaults = useContactFaults()
+  const dayTimeFaults = useDayTimeFaults()
   const bounds = { least: number(VISIT_BOUNDS.least), most: number(VISIT_BOUNDS.most) }
   const assignable = useQuery(assignableQuery)
   const staff = useAssigneeOptions(assignable.data ?? [])
@@ -62,6 +57,7 @@ export function AppointmentDialog(props: Props) {
     inspectorId: begin.inspectorId ?? null,
     contactName: begin.contactName ?? '',
     contactPhone: begin.contactPhone ?? '',
+    contactEmail: begin.contactEmail ?? '',
     directions: begin.directions ?? '',
     reason: '',
     pin:
@@ -80,25 +76,20 @@ export function AppointmentDialog(props: Props) {
       ? [{ value: begin.inspectorId, label: begin.inspectorName }]
       : []
   const { inspectorId: inspector } = typed
-  const instant =
-    isCalendarDate(typed.date) && /^\d{2}:\d{2}$/.test(typed.time) ? instantOf(typed.date, typed.time) : null
+  const instant = instantOf(typed)
   const check = () => ({
-    ...(isCalendarDate(typed.date) ? {} : { date: t('inspections:fault.startsAt') }),
-    ...(/^\d{2}:\d{2}$/.test(typed.time) ? {} : { time: t('inspections:fault.startsAt') }),
+    ...dayTimeFaults(typed),
     ...(isLength(typed.minutes) ? {} : { minutes: t('inspections:fault.minutes', bounds) }),
     ...(typed.inspectorId ? {} : { inspectorId: t('inspections:fault.inspectorId') }),
-    ...(typed.contactPhone.trim() === '' || isPhone(plainPhone(typed.contactPhone.trim()))
-      ? {}
-      : { contactPhone: t('inspections:fault.contactPhone') }),
+    ...contactFaults(typed),
   })
   const { form, busy, error, faults, submit } = useSubmit<Field>(check, async () => {
-    const { date, time, inspectorId, contactName, contactPhone, directions, reason } = typed
+    const { inspectorId, directions, reason } = typed
     const appointment: Appointment = {
-      startsAt: instantOf(date, time),
+      startsAt: instant ?? '',
       minutes: typed.minutes ?? VISIT_MINUTES,
       inspectorId: inspectorId ?? '',
-      contactName: contactName.trim() || null,
-      contactPhone: contactPhone.trim() || null,
+      ...sentContact(typed),
       directions: directions.trim() || null,
       latitude: pin?.latitude ?? null,
       longitude: pin?.longitude ?? null,
@@ -118,20 +109,11 @@ export function AppointmentDialog(props: Props) {
       <form ref={form} noValidate onSubmit={submit}>
         <Column>
           <Grid least="200px">
-            <DateField
-              label={t('inspections:appointment.date')}
-              value={typed.date}
-              onChange={set('date')}
-              error={faults.date}
-              required
-            />
-            <TextInput
-              {...fieldProps({ label: t('inspections:appointment.time'), error: faults.time, required: true })}
-              type="time"
-              data-autofocus
-              dir="ltr"
-              value={typed.time}
-              onChange={(event) => set('time')(event.currentTarget.value)}
+            <DayTimeFields
+              value={typed}
+              onChange={(change) => put((was) => ({ ...was, ...change }))}
+              faults={faults}
+              focused
             />
             <NumberField
               label={t('inspections:appointment.minutes')}
@@ -161,23 +143,7 @@ export function AppointmentDialog(props: Props) {
               />
             ) : null}
           </div>
-          <Grid least="200px">
-            <TextField
-              label={t('inspections:appointment.contactName')}
-              maxLength={TEXT_LIMITS.contactName}
-              value={typed.contactName}
-              onChange={set('contactName')}
-            />
-            <TextField
-              label={t('inspections:appointment.contactPhone')}
-              type="tel"
-              dir="ltr"
-              maxLength={TEXT_LIMITS.contactPhone}
-              value={typed.contactPhone}
-              onChange={set('contactPhone')}
-              error={faults.contactPhone}
-            />
-          </Grid>
+          <ContactFields typed={typed} set={set} faults={faults} />
           <TextField
             label={t('inspections:appointment.directions')}
             multiline

@@ -6,10 +6,17 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import classes from './appointment.module.css'
 import { overlapsQuery } from './reads.ts'
 
-type Props = { inspectorId: string; startsAt: string; minutes: number; exceptId: string | undefined }
+type Props = {
+  inspectorId: string
+  startsAt: string
+  minutes: number
+  exceptId: string | undefined
+  /** What is said of it, where that is not that the appointment can still be saved. */
+  text?: string
+}
 
 /** Says which other appointments of the inspector an appointment overlaps; nothing where there is none. */
-export function OverlapNote(appointment: Props) {
+export function OverlapNote({ text, ...appointment }: Props) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const items = useQuery(overlapsQuery(appointment)).data ?? []
@@ -17,7 +24,7 @@ export function OverlapNote(appointment: Props) {
     <div role="status">
       {items.length > 0 ? (
         <Card note="amber" className={classes.overlap}>
-          <p>{t('inspections:overlap')}</p>
+          <p>{text ?? t('inspections:overlap')}</p>
           <ul>
             {items.map(({ id, startsAt, valuationNumber }) => (
               <li key={id}>

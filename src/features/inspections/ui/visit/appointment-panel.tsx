@@ -57,6 +57,14 @@ export function AppointmentPanel({ inspection }: { inspection: InspectionDetails
           },
         ]
       : []),
+    ...(inspection.contactEmail
+      ? [
+          {
+            label: t('inspections:appointment.contactEmail'),
+            value: <Contact text={inspection.contactEmail} label={t('inspections:appointment.contactEmail')} />,
+          },
+        ]
+      : []),
     ...(directions
       ? [{ label: t('inspections:appointment.directions'), value: <Iso>{directions}</Iso>, wide: true }]
       : []),

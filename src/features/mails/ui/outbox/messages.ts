@@ -64,6 +64,10 @@ export const outboxMessages = defineMessages({
   'kind.reportWithdrawn': { ar: 'سحب تقرير', en: 'Report withdrawn' },
   'kind.orderState': { ar: 'حالة طلب وارد بالبريد', en: 'State of an order by email' },
   'kind.letterRevoked': { ar: 'إلغاء كتاب', en: 'Letter revoked' },
+  'kind.visitTimes': { ar: 'اقتراح مواعيد معاينة', en: 'Times for an inspection' },
+  'kind.appointmentPlanned': { ar: 'دعوة إلى موعد معاينة', en: 'Inspection invitation' },
+  'kind.appointmentMoved': { ar: 'تغيير موعد معاينة', en: 'Inspection moved' },
+  'kind.appointmentCancelled': { ar: 'إلغاء موعد معاينة', en: 'Inspection cancelled' },
   'kind.reportFailed': { ar: 'تنبيه: تعذّر إرسال تقرير', en: 'Alert: a report could not be sent' },
   // Kinds of mails that were kept when these were still sent: what they said is among the notifications now.
   'kind.reportUnprinted': { ar: 'تعذّر إعداد ملف تقرير صادر', en: 'Issued report not prepared' },

@@ -17,6 +17,7 @@ type Props = {
 const MORE = {
   ...Object.fromEntries(NEEDED_FIELDS.map((field) => [field, { required: true }])),
   contactPhone: { required: true, kind: 'phone' },
+  contactEmail: { kind: 'email' },
 } as const
 
 /** The fields of one step. */

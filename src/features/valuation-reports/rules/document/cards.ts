@@ -1,6 +1,6 @@
 import { type Block, type Card, type Column, facts, heading, type Text, textOf } from '#features/papers/rules/blocks.ts'
 import { percentSign } from '#kernel/format.ts'
-import { numbersOf } from '../../../approaches/rules/grid/measure.ts'
+import { numbersOf } from '../../../comparables/rules/numbers.ts'
 import { isPlain, labelOf } from '../../../approaches/rules/sheets.ts'
 import { WRITTEN_FIELDS } from '../../../market/fields.ts'
 import type { EVIDENCE_PARTS } from '../../fields.ts'

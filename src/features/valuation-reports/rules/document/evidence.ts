@@ -11,7 +11,7 @@ import { kuwaitDayOf } from '#kernel/dates.ts'
 import { percentSign } from '#kernel/format.ts'
 import type { GridUnit } from '../../../approaches/model/grid.ts'
 import { sizeOf } from '../../../approaches/rules/grid/facts.ts'
-import { numbersOf } from '../../../approaches/rules/grid/measure.ts'
+import { numbersOf } from '../../../comparables/rules/numbers.ts'
 import type { ReportComparable } from '../../model.ts'
 import type { GridSnapshot } from '../snapshot.ts'
 import {

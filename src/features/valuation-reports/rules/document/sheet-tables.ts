@@ -8,7 +8,7 @@ import { shapeOf } from '../../../approaches/fields/shapes.ts'
 import type { Sheet } from '../../../approaches/model/codes.ts'
 import type { Outcome, SheetField } from '../../../approaches/model.ts'
 import { partName } from '../../../approaches/rules/cost/breakdown.ts'
-import { numbersOf } from '../../../approaches/rules/grid/measure.ts'
+import { numbersOf } from '../../../comparables/rules/numbers.ts'
 import { rowsOf } from '../../../approaches/rules/methods/reading.ts'
 import type { Telling } from './telling.ts'
 

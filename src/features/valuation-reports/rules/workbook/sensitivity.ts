@@ -1,5 +1,5 @@
 import { type ChosenSensitivity, chosenSensitivity } from '../../../approaches/rules/chosen-sensitivity.ts'
-import { numbersOf } from '../../../approaches/rules/grid/measure.ts'
+import { numbersOf } from '../../../comparables/rules/numbers.ts'
 import type { Speaker } from '../wording/speaker.ts'
 import { type BookCell, type BookContents, type BookLine, type BookTable, prefixOf } from './book.ts'
 import type { BookPart } from './parts.ts'

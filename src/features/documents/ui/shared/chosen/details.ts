@@ -1,0 +1,37 @@
+import type { Seen } from '#web/uploads/queue-state.ts'
+import type { TypedFields } from '../../../model.ts'
+import { guessType, readOpening, type Stated } from '../../../rules/guess.ts'
+
+/** The details of a file that becomes a document, and the document whose file it replaces. */
+export type DocumentDetails = TypedFields & {
+  replaces: { id: string; version: number } | null
+  /** The type is what is left: neither the name nor the text gave one. */
+  isUnsure: boolean
+  /** What was read from the text of the file. */
+  fromText: readonly (keyof Stated)[]
+}
+
+const STATES_NOTHING = { landArea: null, builtArea: null, floors: null, yearBuilt: null }
+const NOTHING = { title: null, number: null, date: null, pages: null, replaces: null, fromText: [], ...STATES_NOTHING }
+
+/** The details that the name of a file gives. Among several one that nothing tells of is of another kind; of one alone the type is asked for. */
+export function namedDetails({ name }: File, isOfSeveral: boolean): DocumentDetails {
+  const guessed = guessType(name)
+  const isUnsure = guessed === null && isOfSeveral
+  return { ...NOTHING, documentType: isUnsure ? 'OTHER' : guessed, isUnsure }
+}
+
+/** The details that the text of a file gives where neither its name nor the person has. */
+export function statedDetails({ opening }: Seen, given: DocumentDetails): Partial<DocumentDetails> {
+  if (opening === null) return {}
+  const said = readOpening(opening)
+  const open = { ...given, documentType: given.isUnsure ? null : given.documentType }
+  const fromText = STATED.filter((field) => said[field] !== null && open[field] === null)
+  return {
+    ...Object.fromEntries(fromText.map((field) => [field, said[field]])),
+    fromText,
+    isUnsure: given.isUnsure && !fromText.includes('documentType'),
+  }
+}
+
+const STATED: readonly (keyof Stated)[] = ['documentType', 'number', 'date']

@@ -1,0 +1,32 @@
+import type { ProposalState } from '../model/proposals.ts'
+
+/** A proposal as it is stored, as far as it decides what its link does. */
+type Stored = { state: string; expiresAt: Date; times: readonly Date[]; knownOverlaps: readonly string[] }
+
+/** What a stored proposal is now; null for one that was chosen, withdrawn or replaced. */
+export function proposalState(
+  { state, expiresAt }: Pick<Stored, 'state' | 'expiresAt'>,
+  now: Date,
+): ProposalState | null {
+  if (state === 'DECLINED') return 'DECLINED'
+  if (state !== 'OPEN') return null
+  return expiresAt > now ? 'OPEN' : 'EXPIRED'
+}
+
+/** A link holds for so many days, and never beyond the last time that it offers. */
+export function expiryOf(times: readonly Date[], days: number, now: Date): Date {
+  return new Date(Math.min(now.getTime() + days * 86_400_000, ...[Math.max(...times.map((time) => time.getTime()))]))
+}
+
+/** True while a time can be chosen: it is to come, and no appointment overlaps it that was not there when it was proposed. */
+export function isOffered(
+  time: Date,
+  overlapping: readonly string[],
+  { knownOverlaps }: Pick<Stored, 'knownOverlaps'>,
+  now: Date,
+): boolean {
+  return time > now && overlapping.every((id) => knownOverlaps.includes(id))
+}
+
+/** The first of a person's names, by which they introduce themselves at a door. */
+export const firstName = (displayName: string): string => displayName.trim().split(/\s+/)[0] ?? ''
