@@ -63,7 +63,19 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
   const fresh = await freshDatabase()
   const files = temporaryStore()
   const store = given.store ?? files.store
-  const mailed = { imap, smtp, sms, allowedOrigins, botCheck, payments, metricsToken, traces, telemetry, roads, dataDir }
+  const mailed = {
+    imap,
+    smtp,
+    sms,
+    allowedOrigins,
+    botCheck,
+    payments,
+    metricsToken,
+    traces,
+    telemetry,
+    roads,
+    dataDir,
+  }
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy, ...mailed }
   const { isWritable = () => true, screens = false } = given
   const poolUrl = await given.pooler?.(fresh.appUrl)

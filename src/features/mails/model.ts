@@ -84,10 +84,9 @@ export const QUEUES = { EMAIL: 'mail', SMS: 'sms' } as const satisfies Record<Ch
 export type Mail = MailOf<MailParams>
 /** A file of the store that a mail carries. */
 export type MailAttachment = { sha256: string; fileName: string }
-/** A mail with its recipient; `inBoth` for one in both languages, one below the other. */
-export type AddressedMail = Mail & Reader & { attachment?: MailAttachment | undefined; inBoth?: boolean }
-/** A mail with its recipient; `invitation` is an iCalendar file, which calendars take as one. */
-export type AddressedMail = Mail & Reader & { attachment?: MailAttachment | undefined; invitation?: string | undefined }
+/** A mail with its recipient; `invitation` is an iCalendar file, which calendars take as one; `inBoth` for one in both languages, one below the other. */
+export type AddressedMail = Mail &
+  Reader & { attachment?: MailAttachment | undefined; invitation?: string | undefined; inBoth?: boolean }
 
 /** A mail ready to be sent. */
 export type WrittenMail = { subject: string; text: string; html: string }
