@@ -12,7 +12,7 @@ import { closeCorrection } from '#features/issued-reports/commands/corrections.t
 import { closeLinks } from '#features/issued-reports/commands/deliveries.ts'
 import { issueReport } from '#features/issued-reports/commands/issue.ts'
 import { hasIssued } from '#features/issued-reports/queries/issued.ts'
-import { propertyOfParcel } from '#features/properties/commands/of-parcel.ts'
+import { matchParcel, propertyOfParcel } from '#features/properties/commands/of-parcel.ts'
 import { holdProperty } from '#features/properties/queries/rows.ts'
 import { checkQualityAtMove, keepQualityAtMove } from '#features/quality/commands/move.ts'
 import { closeReconsideration } from '#features/reconsiderations/commands/close.ts'
@@ -92,6 +92,7 @@ composeOpenedLines(async (ctx, engagement, opened) => {
   await beginTexts(ctx, engagement, opened)
 })
 composeOpening({
+  matchOf: matchParcel,
   propertyOf: propertyOfParcel,
   opened: async (ctx, opened) => {
     await engageRequest(ctx, opened)

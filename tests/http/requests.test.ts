@@ -479,7 +479,7 @@ describe('opening the valuation', () => {
     } finally {
       await db
         .insertInto('clientMembers')
-        .values({ userId: client.id, accountId: one.clientAccountId, role: 'OWNER' })
+        .values({ userId: client.id, accountId: one.clientAccountId ?? '', role: 'OWNER' })
         .execute()
     }
   })

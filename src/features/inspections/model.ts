@@ -155,7 +155,9 @@ export type ValuationInspections = {
   /** True when this person may plan another one now. */
   plannable: boolean
   /** What a new appointment begins with. */
-  suggested: Pick<Appointment, 'contactName' | 'contactPhone'> & { inspectorId: string | null }
+  suggested: Pick<Appointment, 'contactName' | 'contactPhone' | 'directions' | 'latitude' | 'longitude'> & {
+    inspectorId: string | null
+  }
 }
 
 /** A person's inspections of a day in Kuwait, in order of time. */

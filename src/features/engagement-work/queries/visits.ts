@@ -5,6 +5,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import points from '../../places/data/kuwait-points.json' with { type: 'json' }
 import { findArea } from '../../places/model.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { whomToCall } from '../../inspections/rules/contact.ts'
 import { DAYS_LIMITS, type WaitingVisits, type WorkVisit } from '../model/days.ts'
 import { assertEngagement, linesOf } from './lines.ts'
 
@@ -23,7 +24,7 @@ export async function readVisits(
     .innerJoin('engagements as e', 'e.id', 'p.engagementId')
     .innerJoin('properties as h', 'h.id', 'p.propertyId')
     .select(['v.areaName as ofValuation', 'h.location', 'h.latitude', 'h.longitude'])
-    .select(['v.requestor as contactName', 'v.requestorPhone as contactPhone'])
+    .select(['v.requestor', 'v.requestorPhone', 'v.contactName', 'v.contactPhone'])
     .where('v.status', '=', 'DRAFT')
     .where(sql<SqlBool>`coalesce(p.inspection_level, e.inspection_level, 'FULL') in ('FULL', 'EXTERNAL')`)
     .where(
@@ -31,7 +32,8 @@ export async function readVisits(
     )
     .limit(DAYS_LIMITS.visits + 1)
     .execute()
-  const items = rows.slice(0, DAYS_LIMITS.visits).map(({ ofValuation, location, ...line }): WorkVisit => {
+  const items = rows.slice(0, DAYS_LIMITS.visits).map(({ ofValuation, location, requestor, requestorPhone, ...line }): WorkVisit => {
+    const { directions: _, ...call } = whomToCall({ ...line, requestor, requestorPhone })
     const areaName = location ?? ofValuation
     const number = findArea(areaName ?? '')?.number
     const isApproximate = line.latitude === null || line.longitude === null
@@ -39,7 +41,7 @@ export async function readVisits(
     const { latitude, longitude } = middle ?? line
     return {
       ...line,
-      ...contactOf(line),
+      ...contactOf(call),
       latitude,
       longitude,
       isApproximate,

@@ -36,7 +36,8 @@ export const lineInScope: InScope = (scope, actorId) => {
 
 const { clientNameAr: _ar, clientNameEn: _en, ...STORED_LINE } = LINE_FIELDS
 const accountName = (column: 'name_ar' | 'name_en') =>
-  `(select c.${column} from client_accounts c where c.id = e.client_account_id)`
+  `coalesce((select c.${column} from client_accounts c where c.id = e.client_account_id),
+    (select r.fields ->> 'requestor' from requests r where r.id = e.request_id), '')`
 
 /** The select list of a line, `from engagements e`. */
 export const LINE_COLUMNS = [

@@ -22,6 +22,7 @@ import {
   type PhotosRoom,
   type ValuationInspections,
 } from '../model.ts'
+import { whomToCall } from '../rules/contact.ts'
 import { meetingPoint } from '../rules/place.ts'
 import { estimatedWay } from '../rules/way.ts'
 import { mayPlan } from '../workflow.ts'
@@ -43,12 +44,18 @@ const between = scopedQuery<InspectionStop>(
       and i.starts_at < ${parameter('to')} and i.state <> 'CANCELLED' and ${inScope(scope, actorId)}
     order by i.starts_at, i.id limit ${sql.lit(MOST_OF_DAY + 1)}`,
 )
-type Planned = Pick<Valuation, 'status' | 'assignedTo' | 'requestor' | 'requestorPhone'>
+type Planned = Pick<
+  Valuation,
+  'status' | 'assignedTo' | 'requestor' | 'requestorPhone' | 'contactName' | 'contactPhone' | 'accessNote'
+> & { pin: Point | null }
 const planned = scopedQuery<Planned>(
   (
     scope,
     actorId,
-  ) => sql`select v.status, v.assigned_to as "assignedTo", v.requestor, v.requestor_phone as "requestorPhone"
+  ) => sql`select v.status, v.assigned_to as "assignedTo", v.requestor, v.requestor_phone as "requestorPhone",
+      v.contact_name as "contactName", v.contact_phone as "contactPhone", v.access_note as "accessNote",
+      (select json_build_object('latitude', r.fields -> 'latitude', 'longitude', r.fields -> 'longitude') from requests r
+        where r.valuation_id = v.id and r.fields ->> 'latitude' is not null) as pin
     from valuations v where v.id = ${parameter('valuation')} and ${valuationInScope(scope, actorId)} and ${inScope(scope, actorId)}`,
 )
 const unfinishedUploads = unfinishedUploadsOf('inspectionId')
@@ -84,14 +91,15 @@ export async function listOfValuation(
   const values = { valuation: valuationId }
   const [[valuation], items] = await Promise.all([planned(ctx, values), ofValuation(ctx, values)])
   if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
-  const { status, assignedTo, requestor, requestorPhone } = valuation
+  const { status, assignedTo, pin } = valuation
   return {
     items,
     plannable: mayPlan(actor, status),
     suggested: {
       inspectorId: assignedTo ?? (isStaff(actor) && can(actor, 'canEditValuations') ? actor.id : null),
-      contactName: requestor,
-      contactPhone: requestorPhone,
+      ...whomToCall(valuation),
+      latitude: pin?.latitude ?? null,
+      longitude: pin?.longitude ?? null,
     },
   }
 }

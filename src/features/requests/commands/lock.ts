@@ -1,11 +1,13 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import { kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
+import type { Word } from '#kernel/words.ts'
 import { addWorkingMinutes } from '#kernel/working-time.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { legalNameOf } from '../../client-terms/queries.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { RequestAct, RequestState } from '../model/codes.ts'
 import type { RequestFields } from '../model.ts'
@@ -36,7 +38,7 @@ export async function lockRequest(
   if (!found) throw new AppError('request-not-found')
   const row = found as unknown as RequestRow
   const isExpired = row.state === 'QUOTED' && row.validUntil !== null && row.validUntil < kuwaitToday()
-  const verdict = judgeRequest(actor, { state: row.state, isExpired }, act)
+  const verdict = judgeRequest(actor, { ...row, isExpired, isTaken: row.takenBy !== null }, act)
   if (!verdict.ok && verdict.why === 'permission') throw new AppError('permission-denied')
   assertVersion(row, version)
   if (!verdict.ok) throw new AppError(verdict.why === 'expired' ? 'quote-expired' : 'request-not-now')
@@ -74,6 +76,13 @@ export async function nextRequestNumber(db: WriteContext['db']): Promise<string>
     .executeTakeFirstOrThrow()
   return `REQ-${year}-${String(lastNumber).padStart(4, '0')}`
 }
+
+/** The client of a request in the name under which terms are agreed: the legal one of its account, or what the caller said. */
+export const clientNameOf = async (
+  db: WriteContext['db'],
+  { clientAccountId, fields: { requestor } }: Pick<RequestRow, 'clientAccountId' | 'fields'>,
+): Promise<Word> =>
+  clientAccountId === null ? { ar: requestor ?? '', en: requestor ?? '' } : legalNameOf(db, clientAccountId)
 
 /** What an audit row of a request is about. */
 export const aboutRequest = (id: string) => ({ resourceId: id, resourceType: 'request' })

@@ -19,7 +19,10 @@ export const OPEN_REQUEST_STATES = [
   'ACCEPTED',
 ] as const satisfies readonly RequestState[]
 
-/** What can be done with a request. The first six are the client's; `record` is an acceptance that reached the firm otherwise, `attach` adds what shows it. */
+/**
+ * What can be done with a request. The first six are the client's; `amend` completes one that was taken by telephone, `record` is an acceptance that reached the
+ * firm otherwise, `attach` adds what shows it.
+ */
 export const REQUEST_ACTS = [
   'update',
   'delete',
@@ -27,6 +30,7 @@ export const REQUEST_ACTS = [
   'answer',
   'accept',
   'withdraw',
+  'amend',
   'ask',
   'quote',
   'record',

@@ -25,6 +25,7 @@ import { REQUESTS_PAGE, type ValuationRequest } from '../model.ts'
 import type { FilterName } from './search.ts'
 import { RequestMarks, stateWord } from './shared/marks.tsx'
 import { NewRequestButton } from './shared/new-request-button.tsx'
+import { TakeButton } from './shared/take-button.tsx'
 
 const BringOrder = panelOf('BringOrder', { atRest: true })
 
@@ -148,7 +149,8 @@ function Requests({ path }: { path: '/requests' | '/portal/requests' }) {
   const { t } = useTranslation()
   const { user } = useMe()
   const hint = t('requests:empty.hint')
-  if (!user || rowScope(user) !== 'own') return <ListScreen of={REQUESTS} rows={ROWS} path={path} parts={{ hint }} />
+  if (!user || rowScope(user) !== 'own')
+    return <ListScreen of={REQUESTS} rows={ROWS} path={path} parts={{ hint, actions: <TakeButton /> }} />
   const actions = (
     <>
       <NewRequestButton />

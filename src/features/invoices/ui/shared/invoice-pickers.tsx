@@ -50,12 +50,14 @@ type AccountProps = {
   value: Picked | null
   /** True where the valuation decides it. */
   disabled: boolean
+  /** True where it may be left out. */
+  isOptional?: boolean
   onChange: (picked: Picked | null) => void
   error: string | undefined
 }
 
 /** The client account that an invoice is made out to. */
-export function AccountPicker({ value, disabled, onChange, error }: AccountProps) {
+export function AccountPicker({ value, disabled, isOptional = false, onChange, error }: AccountProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [asked, setAsked] = useState('')
@@ -72,7 +74,8 @@ export function AccountPicker({ value, disabled, onChange, error }: AccountProps
   return (
     <SelectField
       label={t('invoices:field.clientAccountId')}
-      required
+      required={!isOptional}
+      clearable={isOptional}
       disabled={disabled}
       options={options}
       value={value?.id ?? null}

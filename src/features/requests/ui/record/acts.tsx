@@ -6,7 +6,7 @@ import type { TextAct } from './text-dialog.tsx'
 
 /** The dialog that is open. */
 export type Opened =
-  | { act: Exclude<TextAct, 'answer'> | 'quote' | 'convert' }
+  | { act: Exclude<TextAct, 'answer'> | 'quote' | 'convert' | 'amend' }
   | { act: 'answer'; question: RequestQuestion }
   | { act: 'accept' | 'record'; quote: RequestQuote }
 
@@ -34,6 +34,7 @@ export function RequestActs({ of: { may, quotes, sheetLines }, onOpen }: Props) 
         ? button({ act: 'quote' }, t(quote ? 'requests:quote.again' : 'requests:quote'), !quote)
         : null}
       {may.includes('record') && quote ? button({ act: 'record', quote }, t('requests:record')) : null}
+      {may.includes('amend') ? button({ act: 'amend' }, t('requests:amend')) : null}
       {may.includes('ask') ? button({ act: 'ask' }, t('requests:ask')) : null}
       {may.includes('decline') ? button({ act: 'decline' }, t('requests:decline')) : null}
       {may.includes('withdraw') ? button({ act: 'withdraw' }, t('requests:withdraw')) : null}
