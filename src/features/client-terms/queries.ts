@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Word } from '#kernel/words.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
@@ -49,17 +48,6 @@ export const termsOfMember = async (db: Kysely<DB>, user: string): Promise<Clien
 /** What the client of a valuation, which the caller has found in scope, asks of its reports; null where it has no terms. */
 export const termsOfValuation = async (db: Kysely<DB>, valuation: string): Promise<ClientTerms | null> =>
   held((await ofValuation(db, { valuation }))[0])
-
-/** The name of a client account by which it makes contracts: of a person's that was not named otherwise the person's full name, never the one that is displayed. */
-export const legalNameOf = (db: Kysely<DB>, account: string): Promise<Word> =>
-  db
-    .selectFrom('clientAccounts as a')
-    .leftJoin('users as u', (join) =>
-      join.onRef('u.id', '=', 'a.personId').onRef('u.displayName', '=', 'a.nameAr').on('u.fullName', '<>', ''),
-    )
-    .select((eb) => [eb.fn.coalesce('u.fullName', 'a.nameAr').as('ar'), 'a.nameEn as en'])
-    .where('a.id', '=', account)
-    .executeTakeFirstOrThrow()
 
 /** The terms of a client account with who wrote them last. Throws 'client-account-not-found'. */
 export async function readClientTerms(

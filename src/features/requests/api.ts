@@ -1,6 +1,7 @@
 import { paging } from '#kernel/paging.ts'
 import { command, download, query, storedDownload } from '#server/procedure.ts'
 import { ofRequest } from '../invoices/model/inputs.ts'
+import { amendRequest } from './commands/amend.ts'
 import { answerFirm, askClient, declineRequest, withdrawRequest } from './commands/answers.ts'
 import { convertRequest, readOpening } from './commands/convert.ts'
 import { createRequest, deleteRequest, submitRequest, updateRequest } from './commands/draft.ts'
@@ -8,7 +9,7 @@ import { addEvidence } from './commands/evidence.ts'
 import { invoiceQuote } from './commands/invoice-quote.ts'
 import { termsPdf } from './commands/pdf.ts'
 import { acceptQuote, quoteRequest, recordAcceptance } from './commands/quote.ts'
-import { amendRequest, takeRequest } from './commands/taken.ts'
+import { takeRequest } from './commands/take.ts'
 import {
   addedEvidence,
   amendedRequest,

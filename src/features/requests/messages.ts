@@ -55,7 +55,7 @@ export const requestsMessages = defineMessages({
   amend: { ar: 'إكمال الطلب', en: 'Complete request' },
   'amend.text': {
     ar: 'أكمل ما ذُكر في المكالمة أو صحّحه قبل عرض السعر.',
-    en: 'Complete or correct what was told, before the quote.',
+    en: 'Complete or correct what the caller said, before the quote.',
   },
   'amend.missing': {
     ar: 'تذكر شروط التكليف هذه البيانات. أكملها، ثم يُفتح عرض السعر.',
@@ -279,10 +279,13 @@ export const requestsMessages = defineMessages({
   'convert.planNumber': { ar: 'رقم المخطط', en: 'Plan number' },
   'convert.carried': { ar: 'منقول من الطلب', en: 'From the request' },
   'convert.property': { ar: 'العقار', en: 'Property' },
-  'convert.NONE': { ar: 'يُسجَّل عقار جديد في السجل من بيانات الطلب.', en: 'A new property is registered from the request.' },
+  'convert.NONE': {
+    ar: 'يُسجَّل عقار جديد في سجل العقارات من بيانات الطلب.',
+    en: 'A new property is registered from the request.',
+  },
   'convert.ONE': { ar: 'عقار مسجّل: {{name}}', en: 'A registered property: {{name}}' },
   'convert.DOUBTFUL': {
-    ar: 'في السجل ما قد يكون هذا العقار. حدّده، أو سجّل عقاراً جديداً.',
+    ar: 'في سجل العقارات ما قد يكون هذا العقار. حدّده، أو سجّل عقاراً جديداً.',
     en: 'The register has what may be this property. Say which, or register a new one.',
   },
   'convert.NEW': { ar: 'عقار جديد', en: 'A new property' },

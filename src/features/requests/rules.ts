@@ -67,12 +67,13 @@ export const QUOTED_FIELDS = NEEDED_FIELDS.filter((field) => field !== 'contactP
 
 /** The faults that prevent quoting, of what a call may have left out; a file of properties, which `hasSheet` says, states them itself. */
 export const quotedFaults = (fields: RequestFields, hasSheet: boolean): FieldFault[] =>
-  submitFaults(fields, { hasSheet }).filter(({ field }) =>
-    QUOTED_FIELDS.some((quoted) => quoted === field),
-  )
+  submitFaults(fields, { hasSheet }).filter(({ field }) => QUOTED_FIELDS.some((quoted) => quoted === field))
 
 /** True where there is a building, as far as that was said; where it was not, by what a property of the type has. */
-export const isBuilt = ({ hasBuilding, propertyCategory }: Pick<RequestFields, 'hasBuilding' | 'propertyCategory'>): boolean =>
+export const isBuilt = ({
+  hasBuilding,
+  propertyCategory,
+}: Pick<RequestFields, 'hasBuilding' | 'propertyCategory'>): boolean =>
   hasBuilding ?? (propertyCategory !== null && BUILT.some((category) => category === propertyCategory))
 
 /** The faults of the day on which an acceptance was given: from the day of its quote to the last on which that was valid. */

@@ -2,15 +2,12 @@ import { type Actor, rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import type { Permission } from '#access/grants.ts'
 import { REQUEST_ACTS, type RequestAct, type RequestState } from './model/codes.ts'
+import type { ValuationRequest } from './model.ts'
 
 /** What the acts of a request depend on. */
-export type JudgedRequest = {
-  state: RequestState
-  isExpired: boolean
-  /** It came by telephone. */
-  isTaken?: boolean
-  clientAccountId?: string | null
-}
+export type JudgedRequest = { state: RequestState; isExpired: boolean } & Partial<
+  Pick<ValuationRequest, 'isTaken' | 'clientAccountId'>
+>
 export type RequestVerdict = { ok: true } | { ok: false; why: 'permission' | 'state' | 'expired' }
 
 /** Who does an act: the client, or staff with a permission; the states in which it is done, and of which requests where not of all. */
@@ -27,7 +24,7 @@ const REQUEST_RULES: Readonly<Record<RequestAct, Rule>> = {
   answer: { by: 'client', in: ['QUESTIONED', 'QUOTED'] },
   accept: { by: 'client', in: ['QUOTED'] },
   withdraw: { by: 'client', in: ['SUBMITTED', 'QUESTIONED', 'QUOTED', 'ACCEPTED'] },
-  // What was told by telephone is completed until terms are made of it; the account of the client may be chosen later.
+  // What was said by telephone is completed until terms are made of it; the account of the client may be chosen later.
   amend: {
     by: 'canEditValuations',
     in: ['SUBMITTED', 'QUESTIONED', 'QUOTED', 'ACCEPTED'],
@@ -48,11 +45,7 @@ const REQUEST_RULES: Readonly<Record<RequestAct, Rule>> = {
 }
 
 /** Decides whether this person may do this with a request now. */
-export function judgeRequest(
-  actor: Pick<Actor, 'role'>,
-  request: JudgedRequest,
-  act: RequestAct,
-): RequestVerdict {
+export function judgeRequest(actor: Pick<Actor, 'role'>, request: JudgedRequest, act: RequestAct): RequestVerdict {
   const { by, in: states, of } = REQUEST_RULES[act]
   const isPermitted = by === 'client' ? rowScope(actor) === 'own' : can(actor, by)
   if (!isPermitted) return { ok: false, why: 'permission' }

@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely'
 import { foldArabic } from '#kernel/fold.ts'
 import { isPhone, plainPhone } from '#kernel/phone.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { whomToCall } from '../../inspections/rules/contact.ts'
 import points from '../../places/data/kuwait-points.json' with { type: 'json' }
 import { findArea } from '../../places/model.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { whomToCall } from '../../inspections/rules/contact.ts'
 import { DAYS_LIMITS, type WaitingVisits, type WorkVisit } from '../model/days.ts'
 import { assertEngagement, linesOf } from './lines.ts'
 
@@ -32,23 +32,25 @@ export async function readVisits(
     )
     .limit(DAYS_LIMITS.visits + 1)
     .execute()
-  const items = rows.slice(0, DAYS_LIMITS.visits).map(({ ofValuation, location, requestor, requestorPhone, ...line }): WorkVisit => {
-    const { directions: _, ...call } = whomToCall({ ...line, requestor, requestorPhone })
-    const areaName = location ?? ofValuation
-    const number = findArea(areaName ?? '')?.number
-    const isApproximate = line.latitude === null || line.longitude === null
-    const middle = isApproximate && number !== undefined ? middles.get(number) : undefined
-    const { latitude, longitude } = middle ?? line
-    return {
-      ...line,
-      ...contactOf(call),
-      latitude,
-      longitude,
-      isApproximate,
-      areaName,
-      area: areaKeyOf(number, areaName),
-    }
-  })
+  const items = rows
+    .slice(0, DAYS_LIMITS.visits)
+    .map(({ ofValuation, location, requestor, requestorPhone, ...line }): WorkVisit => {
+      const { directions: _, ...call } = whomToCall({ ...line, requestor, requestorPhone })
+      const areaName = location ?? ofValuation
+      const number = findArea(areaName ?? '')?.number
+      const isApproximate = line.latitude === null || line.longitude === null
+      const middle = isApproximate && number !== undefined ? middles.get(number) : undefined
+      const { latitude, longitude } = middle ?? line
+      return {
+        ...line,
+        ...contactOf(call),
+        latitude,
+        longitude,
+        isApproximate,
+        areaName,
+        area: areaKeyOf(number, areaName),
+      }
+    })
   return { items, hasMore: rows.length > DAYS_LIMITS.visits }
 }
 

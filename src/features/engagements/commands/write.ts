@@ -52,7 +52,12 @@ export async function insertEngagement(
   await audit(ctx, {
     eventType: 'ENGAGEMENT_CREATE',
     description: `Created engagement ${number}`,
-    after: { number, ...inputOfRow(WRITTEN_FIELDS, { ...values, clientAccountId: clientAccountId ?? '' }), clientAccountId, team },
+    after: {
+      number,
+      ...inputOfRow(WRITTEN_FIELDS, { ...values, clientAccountId: clientAccountId ?? '' }),
+      clientAccountId,
+      team,
+    },
     ...aboutEngagement(id),
   })
   return id
@@ -169,7 +174,9 @@ const agreedFaults = (values: RowOf<typeof WRITTEN_FIELDS>, row: EngagementRow):
     const column = columnOf(field, WRITTEN_FIELDS[field]) as keyof typeof values
     // The account of a request that was taken by telephone is chosen afterwards, once.
     const isFirst = field === 'clientAccountId' && row.clientAccountId === null
-    return isFirst || values[column] === row[column as keyof EngagementRow] ? [] : [engagementFault(field, 'fault.agreed')]
+    return isFirst || values[column] === row[column as keyof EngagementRow]
+      ? []
+      : [engagementFault(field, 'fault.agreed')]
   })
 
 type Named = { clientAccountId: string; leadId?: string | null | undefined; team?: readonly string[] | undefined }

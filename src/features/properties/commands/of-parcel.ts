@@ -1,30 +1,12 @@
 import { recordInvalid } from '#kernel/errors.ts'
-import { latinDigits } from '#kernel/text.ts'
-import { propertyDisplayName } from '#features/terms/rules.ts'
-import type { ReadContext, WriteContext } from '#server/procedure.ts'
+import type { WriteContext } from '#server/procedure.ts'
 import { locate } from '../../places/rules/locate.ts'
 import { requestFault } from '../../requests/rules.ts'
-import type { ValuationFields } from '../../valuations/model.ts'
-import { isPaciNumber, type Property, type PropertyFields, propertyFaults } from '../model.ts'
-import { findDuplicates } from '../queries/duplicates.ts'
-import { type Matched, matchOf, propertyFromValuation } from '../rules.ts'
+import { type Property, type PropertyFields, propertyFaults } from '../model.ts'
+import { type Facts, fieldsOf, matchParcel } from '../queries/match.ts'
 import { completed } from './content.ts'
 import { createProperty } from './create.ts'
 import { updateProperty } from './update.ts'
-
-type Facts = ValuationFields & Pick<PropertyFields, 'latitude' | 'longitude' | 'paciNumber' | 'street'>
-
-/** The registered properties that facts of a valuation may be about, by parcel and by automated number: `matchOf` says of which that is certain. */
-export async function matchParcel(ctx: ReadContext, facts: Facts): Promise<Matched<Property & { name: string }>> {
-  const { content } = completed(fieldsOf(facts))
-  const { location, blockNumber, plotNumber, paciNumber } = content
-  const none = { items: [] }
-  const hasParcel = location && blockNumber && plotNumber
-  const onParcel = hasParcel ? await findDuplicates(ctx, { location, blockNumber, plotNumber }) : none
-  const numbered = paciNumber ? await findDuplicates(ctx, { paciNumber }) : none
-  const match = matchOf(content, { onParcel: onParcel.items, numbered: numbered.items })
-  return { ...match, items: match.items.map((one) => ({ ...one, name: propertyDisplayName(one) })) }
-}
 
 /**
  * The property that facts of a valuation are about: the registered one that fits, of several the `chosen` one, else a new one that is registered from them; 'NEW'
@@ -44,13 +26,6 @@ export async function propertyOfParcel(ctx: WriteContext, facts: Facts, chosen?:
   const changes = lackingOf(one, content)
   if (Object.keys(changes).length > 0) await updateProperty(ctx, { id: one.id, version: one.version, changes })
   return one.id
-}
-
-function fieldsOf(facts: Facts): PropertyFields {
-  const { latitude, longitude, street } = facts
-  const typed = latinDigits(facts.paciNumber ?? '').replace(/\s/g, '')
-  const paciNumber = isPaciNumber(typed) ? typed : null
-  return { ...propertyFromValuation(facts), latitude, longitude, paciNumber, street }
 }
 
 /** What the register does not know of a property: the number of its address, its street, and a pin where that lies in its governorate. */

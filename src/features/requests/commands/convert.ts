@@ -16,8 +16,9 @@ import type { Conversion, OpeningAsked } from '../model/inputs.ts'
 import type { AgreedTerms, PropertyMatch, RequestDetails, RequestFields, RequestOpening } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
 import { isBuilt, requestFault } from '../rules.ts'
-import { aboutRequest, changeRequest, clientNameOf, lockRequest, type RequestRow } from './lock.ts'
-import { assertAccount } from './taken.ts'
+import { clientNameOf } from './client-name.ts'
+import { aboutRequest, changeRequest, lockRequest, type RequestRow } from './lock.ts'
+import { assertAccount } from './take.ts'
 
 /**
  * The terms that a client accepted: the fee in fils, the day, who accepted, how that is known where it was recorded, and what was agreed of the value, the
@@ -88,7 +89,7 @@ const factsOf = (
 ): PropertyFacts => ({ ...content, latitude, longitude, paciNumber, street })
 
 /**
- * What the opening of a valuation begins with: the property that the request is about, by what it told and what is typed of its parcel, and the document of
+ * What the opening of a valuation begins with: the property that the request is about, by what it says and what is typed of its parcel, and the document of
  * the last valuation of that property. Throws 'request-not-found'.
  */
 export async function readOpening(ctx: ReadContext, { id, ...typed }: OpeningAsked): Promise<RequestOpening> {

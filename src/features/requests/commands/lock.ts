@@ -1,13 +1,11 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely'
 import { kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { Word } from '#kernel/words.ts'
 import { addWorkingMinutes } from '#kernel/working-time.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { legalNameOf } from '../../client-terms/queries.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { RequestAct, RequestState } from '../model/codes.ts'
 import type { RequestFields } from '../model.ts'
@@ -76,13 +74,6 @@ export async function nextRequestNumber(db: WriteContext['db']): Promise<string>
     .executeTakeFirstOrThrow()
   return `REQ-${year}-${String(lastNumber).padStart(4, '0')}`
 }
-
-/** The client of a request in the name under which terms are agreed: the legal one of its account, or what the caller said. */
-export const clientNameOf = async (
-  db: WriteContext['db'],
-  { clientAccountId, fields: { requestor } }: Pick<RequestRow, 'clientAccountId' | 'fields'>,
-): Promise<Word> =>
-  clientAccountId === null ? { ar: requestor ?? '', en: requestor ?? '' } : legalNameOf(db, clientAccountId)
 
 /** What an audit row of a request is about. */
 export const aboutRequest = (id: string) => ({ resourceId: id, resourceType: 'request' })

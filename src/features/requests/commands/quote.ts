@@ -20,7 +20,8 @@ import { proposedAt, proposeQuote } from '../rules/fees.ts'
 import { hashedTerms, termsOf } from '../rules/terms.ts'
 import { acceptedOnFaults, isByHand, quotedFaults, quoteFaults, textFaults } from '../rules.ts'
 import { answeredNow } from './answers.ts'
-import { aboutRequest, changeRequest, clientNameOf, lockRequest, type RequestRow } from './lock.ts'
+import { clientNameOf } from './client-name.ts'
+import { aboutRequest, changeRequest, lockRequest, type RequestRow } from './lock.ts'
 
 const sha256Of = (terms: readonly Term[]): string => createHash('sha256').update(hashedTerms(terms)).digest('hex')
 

@@ -19,7 +19,11 @@ export type NewRequest = z.infer<typeof newRequest>
 export const takenRequest = z.strictObject({ fields: requestFields, clientAccountId: z.uuid().nullish() })
 export type TakenRequest = z.infer<typeof takenRequest>
 /** What is completed of it; an account is chosen once. */
-export const amendedRequest = z.strictObject({ ...seen, fields: requestFields.optional(), clientAccountId: z.uuid().nullish() })
+export const amendedRequest = z.strictObject({
+  ...seen,
+  fields: requestFields.optional(),
+  clientAccountId: z.uuid().nullish(),
+})
 export type AmendedRequest = z.infer<typeof amendedRequest>
 export const changedRequest = z.strictObject({ ...seen, fields: requestFields })
 export type ChangedRequest = z.infer<typeof changedRequest>

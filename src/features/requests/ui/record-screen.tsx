@@ -31,7 +31,7 @@ const DraftForm = fetched(async () => (await import('./form/draft-form.tsx')).Dr
 const TextDialog = fetched(async () => (await import('./record/text-dialog.tsx')).TextDialog)
 const QuoteDialog = fetched(async () => (await import('./record/quote-dialog.tsx')).QuoteDialog)
 const AcceptDialog = fetched(async () => (await import('./record/accept-dialog.tsx')).AcceptDialog)
-const TakenDialog = fetched(async () => (await import('./form/taken-dialog.tsx')).TakenDialog)
+const PhoneDialog = fetched(async () => (await import('./form/phone-dialog.tsx')).PhoneDialog)
 const ConvertDialog = fetched(async () => (await import('./record/convert-dialog.tsx')).ConvertDialog)
 
 /** /requests/$id, for clients /portal/requests/$id: a request as far as it is: the form of a draft, and from its submission on what is asked, quoted and agreed. */
@@ -82,9 +82,13 @@ function Details({ of }: { of: RequestDetails }) {
           {of.hasSheet ? <OrderSheet of={of} onUnfetched={() => undefined} /> : null}
           {state === 'CONVERTED' ? <RequestEngagement requestId={of.id} /> : null}
           {state === 'ACCEPTED' || state === 'CONVERTED' ? <RequestInvoices requestId={of.id} /> : null}
-          {of.clientAccountId ? <FolderPanel of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} /> : null}
+          {of.clientAccountId ? (
+            <FolderPanel of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} />
+          ) : null}
           <FactsPanel of={of} />
-          {of.clientAccountId ? <RecordMessages of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} /> : null}
+          {of.clientAccountId ? (
+            <RecordMessages of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} />
+          ) : null}
           {isStaff ? <InternalNotes valuationId={null} requestId={of.id} onUnfetched={() => undefined} /> : null}
         </Column>
       )}
@@ -93,7 +97,7 @@ function Details({ of }: { of: RequestDetails }) {
       ) : null}
       {opened?.act === 'answer' ? <TextDialog of={of} act="answer" question={opened.question} {...close} /> : null}
       {opened?.act === 'amend' || (opened?.act === 'quote' && lacking.length > 0) ? (
-        <TakenDialog
+        <PhoneDialog
           of={of}
           only={opened.act === 'quote' ? lacking : undefined}
           after={(request) => {

@@ -26,9 +26,7 @@ export function useRequestInputs(needed: readonly RequestField[]) {
     fields.flatMap((field): Input[] => {
       const shown = { label: t(`requests:field.${field}`), error: faults[field] }
       if (field === 'areaName')
-        return [
-          <AreaField key={field} {...shown} value={values.areaName} onChange={(areaName) => put({ areaName })} />,
-        ]
+        return [<AreaField key={field} {...shown} value={values.areaName} onChange={(areaName) => put({ areaName })} />]
       if (field === 'latitude')
         return [<PinField key={field} label={shown.label} fields={values} fault={faults[field]} onChange={put} />]
       return inputs.filter(({ name }) => name === field)

@@ -20,7 +20,12 @@ type Props = {
 type Typed = { name: string; acceptedOn: string | null; evidence: string }
 
 /** Accepts the terms that are on the screen by name, or records that the client did. */
-export function AcceptDialog({ of: { id, version, isTaken, requestor }, quote: { termsSha256, madeAt, validUntil }, act, onClose }: Props) {
+export function AcceptDialog({
+  of: { id, version, isTaken, requestor },
+  quote: { termsSha256, madeAt, validUntil },
+  act,
+  onClose,
+}: Props) {
   const { t } = useTranslation()
   const isRecord = act === 'record'
   // Who called is who accepts, as a rule; a client types the name as consent.

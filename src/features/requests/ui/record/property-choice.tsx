@@ -17,7 +17,7 @@ type Props = {
   onChange: (chosen: string | null) => void
 }
 
-/** Which registered property the valuation is of: told where that is certain, and asked where it is not. */
+/** Which registered property the valuation is of: shown where that is certain, and asked where it is not. */
 export function PropertyChoice({ requestId, typed, chosen, fault, onChange }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -40,7 +40,12 @@ export function PropertyChoice({ requestId, typed, chosen, fault, onChange }: Pr
   const options = items.map(({ id, name, type, area, ownerName, paciNumber }) => ({
     value: id,
     label: name,
-    detail: [type && t(`valuations:category.${type}`), area && `${number(area)} ${t('kernel:sqm')}`, ownerName, paciNumber]
+    detail: [
+      type && t(`valuations:category.${type}`),
+      area && `${number(area)} ${t('kernel:sqm')}`,
+      ownerName,
+      paciNumber,
+    ]
       .filter(Boolean)
       .join(' · '),
   }))

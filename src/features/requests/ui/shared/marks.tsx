@@ -26,10 +26,7 @@ const OWN_STEPS: Partial<Record<RequestState, Progress>> = {
 }
 
 type Marked = Partial<Pick<ValuationRequest, 'isTaken'>> &
-  Pick<
-  ValuationRequest,
-  'sheetLines' | 'state' | 'isExpired' | 'submittedAt' | 'answeredAt' | 'answerDueAt'
->
+  Pick<ValuationRequest, 'sheetLines' | 'state' | 'isExpired' | 'submittedAt' | 'answeredAt' | 'answerDueAt'>
 
 /** The word of a request's state: clients read of it in theirs. */
 export function stateWord(state: RequestState, isClient: boolean) {

@@ -18,7 +18,11 @@ export const requestQuery = (id: string) =>
 /** The query of what the opening of its valuation begins with, by what is typed of its parcel. */
 export const openingQuery = (
   id: string,
-  { blockNumber, plotNumber, propertySize }: { blockNumber?: string; plotNumber?: string; propertySize?: number | null },
+  {
+    blockNumber,
+    plotNumber,
+    propertySize,
+  }: { blockNumber?: string; plotNumber?: string; propertySize?: number | null },
 ) =>
   queryOptions({
     queryKey: ['requests', 'opening', id, blockNumber, plotNumber, propertySize],

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/controls/button.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { useMe } from '#web/session/me.ts'
 
-const TakenDialog = fetched(async () => (await import('../form/taken-dialog.tsx')).TakenDialog)
+const PhoneDialog = fetched(async () => (await import('../form/phone-dialog.tsx')).PhoneDialog)
 
 /** Takes a request by telephone and opens it, for staff who may open valuations. */
 export function TakeButton() {
@@ -22,7 +22,7 @@ export function TakeButton() {
         {t('requests:take')}
       </Button>
       {isOpen ? (
-        <TakenDialog
+        <PhoneDialog
           after={({ id }) => navigate({ to: '/requests/$id', params: { id } })}
           onClose={close}
           onUnfetched={close}

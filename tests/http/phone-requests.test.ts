@@ -46,7 +46,7 @@ const recording = (one: RequestDetails) => ({
 const agreed = async (one: RequestDetails) =>
   manager.requests.record(recording(await senior.requests.quote(quoting(one))))
 
-/** What is told in two fields, and what terms and a valuation need besides. */
+/** What is said in two fields, and what terms and a valuation need besides. */
 const CALLED = { requestor: 'سارة المطوّع', areaName: 'السالمية' }
 const TERMS = {
   purpose: 'MORTGAGE',
@@ -182,7 +182,9 @@ test('a name and an area are enough for a call; terms ask for what they state, a
   expect(now.quotes[0]?.terms.find(({ item }) => item === 'CLIENT')?.ar).toBe('سارة المطوّع.')
   expect(await codeOf(appraiser.requests.amend({ ...seen(now), fields: CALLED }))).toBe('request-not-now')
   expect(await faultsOf(appraiser, 'convert', { ...seen(now), fields: REST })).toEqual(
-    expect.arrayContaining(['blockNumber', 'plotNumber', 'propertySize'].map((field) => expect.stringContaining(field))),
+    expect.arrayContaining(
+      ['blockNumber', 'plotNumber', 'propertySize'].map((field) => expect.stringContaining(field)),
+    ),
   )
   const fields = { ...REST, blockNumber: '4', plotNumber: '9003', propertySize: 500, hasBuilding: false }
   const valuation = await converted(appraiser, now, { fields })

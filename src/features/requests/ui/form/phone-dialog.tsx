@@ -15,7 +15,7 @@ import { onRequests } from '../shared/reads.ts'
 import { useRequestInputs } from './step-fields.tsx'
 import { FIELDS_OF } from './steps.ts'
 
-/** What is asked after who calls, in the order in which it is told on the telephone. */
+/** What is asked after who calls, in the order in which it comes on the telephone. */
 const REST = (['property', 'visit', 'purpose'] as const).flatMap((step) => FIELDS_OF[step])
 
 type Props = {
@@ -29,31 +29,31 @@ type Props = {
 }
 
 /** Takes a request by telephone, of which a name and an area are enough, or completes one. */
-export function TakenDialog({ of, only, after, onClose }: Props) {
+export function PhoneDialog({ of, only, after, onClose }: Props) {
   const { t } = useTranslation()
   const clientName = useClientName()
   const key = useRef(newId())
   const needed: readonly RequestField[] = only ?? ['requestor', 'areaName']
   const inputs = useRequestInputs(needed)
-  const isTold = of === undefined || of.state === 'SUBMITTED' || of.state === 'QUESTIONED'
+  const isOpen = of === undefined || of.state === 'SUBMITTED' || of.state === 'QUESTIONED'
   const begun: Picked | null = of?.clientAccountId ? { id: of.clientAccountId, name: clientName(of) } : null
   const start = { ...formOf(WRITTEN_FIELDS, of), account: begun }
-  const told = (typed: typeof start) => sentOf(WRITTEN_FIELDS, typed)
+  const sent = (typed: typeof start) => sentOf(WRITTEN_FIELDS, typed)
   const check = (typed: typeof start) => {
-    if (!isTold) return typed.account ? {} : { account: t('requests:fault.required') }
-    const stored = storedFields(told(typed))
+    if (!isOpen) return typed.account ? {} : { account: t('requests:fault.required') }
+    const stored = storedFields(sent(typed))
     const missing = (only ?? []).filter((field) => stored[field] === null)
     return faultsByField([
       ...missing.map((field) => requestFault(field, 'fault.required')),
       ...takenFaults(stored),
-      ...fieldFaults(told(typed)),
+      ...fieldFaults(sent(typed)),
     ])
   }
   const send = (typed: typeof start) => {
     const clientAccountId = typed.account?.id ?? null
-    if (!of) return rpc.requests.take({ fields: told(typed), clientAccountId }, { idempotencyKey: key.current })
+    if (!of) return rpc.requests.take({ fields: sent(typed), clientAccountId }, { idempotencyKey: key.current })
     const { id, version } = of
-    return rpc.requests.amend({ id, version, clientAccountId, ...(isTold ? { fields: told(typed) } : {}) })
+    return rpc.requests.amend({ id, version, clientAccountId, ...(isOpen ? { fields: sent(typed) } : {}) })
   }
   return (
     <ActDialog
@@ -63,18 +63,18 @@ export function TakenDialog({ of, only, after, onClose }: Props) {
       wide
       intro={t(only ? 'requests:amend.missing' : of ? 'requests:amend.text' : 'requests:take.text')}
       fields={(typing) => [
-        ...(isTold ? [inputs(only ?? FIELDS_OF.call, typing)] : []),
+        ...(isOpen ? [inputs(only ?? FIELDS_OF.call, typing)] : []),
         !only && begun === null && (
           <AccountPicker
             key="account"
             value={typing.values.account}
             disabled={false}
-            isOptional={isTold}
+            isOptional={isOpen}
             onChange={(account) => typing.put({ account })}
             error={typing.faults.account}
           />
         ),
-        ...(isTold && !only ? [inputs(REST, typing)] : []),
+        ...(isOpen && !only ? [inputs(REST, typing)] : []),
       ]}
       check={check}
       paths={{ areaName: /^areaName$/, latitude: /^l(at|ong)itude$/, account: /^clientAccountId$/ }}
