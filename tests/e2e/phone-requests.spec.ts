@@ -63,7 +63,7 @@ test(
     if (await reason.isVisible()) await atDesk.type(reason, 'عميل جديد')
     await atDesk.press(dialog.getByRole('button', { name: say('requests:quote.save') }))
     await expect(desk.getByRole('heading', { name: say('requests:terms.CLIENT'), exact: true })).toBeVisible()
-    await expect(desk.getByText('هدى العيسى.')).toBeVisible()
+    await expect(desk.getByText('هدى العيسى.', { exact: true })).toBeVisible()
 
     // Somebody else records that the caller accepted; the name is there.
     const manager = await as('manager')

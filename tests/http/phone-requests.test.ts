@@ -224,6 +224,24 @@ test('a request is of the account that is chosen for it, whose people see it and
   expect(await converted(appraiser, accepted, { fields })).toMatchObject({ clientUserId: client.id })
 })
 
+test('the usual statements of the firm begin a report where the setting is on, and not against what was agreed', async () => {
+  const content = async (more: object = {}) => {
+    const one = await appraiser.requests.take({ fields: { ...FILLED, plotNumber: '9005', paciNumber: null } })
+    const quoted = await senior.requests.quote({ ...quoting(one), ...more })
+    const { id } = await converted(appraiser, await manager.requests.record(recording(quoted)))
+    const { values } = await appraiser.valuationReports.get({ valuationId: id })
+    return ['esg', 'specialists', 'compliance'].map((field) => values[field]?.value ?? null)
+  }
+  expect(await content()).toEqual([null, null, null])
+  await product.set('usualStatements', true)
+  try {
+    expect(await content()).toEqual(['NOT_SIGNIFICANT', 'NONE', 'FULL'])
+    expect(await content({ specialists: 'مهندس إنشائي' })).toEqual(['NOT_SIGNIFICANT', null, 'FULL'])
+  } finally {
+    await product.set('usualStatements', false)
+  }
+})
+
 test('who may open valuations takes calls; readers, clients and guests do not', async () => {
   for (const person of [manager, senior, appraiser])
     expect((await person.requests.take({ fields: CALLED })).isTaken).toBe(true)
