@@ -18,7 +18,7 @@ import { holdProperty } from '#features/properties/queries/rows.ts'
 import { checkQualityAtMove, keepQualityAtMove } from '#features/quality/commands/move.ts'
 import { closeReconsideration } from '#features/reconsiderations/commands/close.ts'
 import { closeRuns } from '#features/reports/commands/runs.ts'
-import { composeOpening } from '#features/requests/commands/convert.ts'
+import { composeOpening } from '#features/requests/commands/opening.ts'
 import {
   admitApproval,
   approveAtMove,

@@ -1,7 +1,6 @@
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { fieldNames } from '#kernel/field-descriptor.ts'
-import { handedIn } from '#kernel/handed-in.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import type { Language } from '#kernel/words.ts'
 import { audit } from '#server/audit/write.ts'
@@ -9,46 +8,17 @@ import { presentFields, selectedFields } from '#server/lists/selected-fields.ts'
 import type { ReadContext, WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { createValuation } from '../../valuations/commands/create.ts'
-import type { ValuationDetails, ValuationFields } from '../../valuations/model.ts'
+import type { ValuationFields } from '../../valuations/model.ts'
 import { AGREED_FIELDS, CARRIED_FIELDS, type RequestField, WRITTEN_FIELDS } from '../fields.ts'
 import { requestsMessages } from '../messages.ts'
 import type { Conversion, OpeningAsked } from '../model/inputs.ts'
-import type { AgreedTerms, PropertyMatch, RequestDetails, RequestFields, RequestOpening } from '../model.ts'
+import type { RequestDetails, RequestFields, RequestOpening } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
 import { isBuilt, requestFault } from '../rules.ts'
 import { clientNameOf } from './client-name.ts'
 import { aboutRequest, changeRequest, lockRequest, type RequestRow } from './lock.ts'
+import { type AcceptedTerms, opening, type PropertyFacts } from './opening.ts'
 import { assertAccount } from './take.ts'
-
-/**
- * The terms that a client accepted: the fee in fils, the day, who accepted, how that is known where it was recorded, and what was agreed of the value, the
- * inspection and the report; where the quote has it in its text alone, the market value after a full inspection, in a full report.
- */
-type AcceptedTerms = AgreedTerms & { feeFils: number; acceptedOn: string; name: string; evidence: string | null }
-/** The valuation that was opened from a request, the property that it is about, and the terms that were accepted. */
-export type OpenedRequest = {
-  request: RequestRow
-  valuation: ValuationDetails
-  propertyId: string
-  terms: AcceptedTerms
-}
-export type PropertyFacts = ValuationFields & Pick<RequestFields, 'latitude' | 'longitude' | 'paciNumber' | 'street'>
-type Opening = {
-  /** The registered properties that the facts may be about. */
-  matchOf: (ctx: ReadContext, facts: PropertyFacts) => Promise<PropertyMatch>
-  /**
-   * The property that the facts are about, of several the chosen one, 'NEW' for one that is registered from them; null where they do not suffice for one, which
-   * the valuation is then refused for; 'DOUBTFUL' where nobody has chosen.
-   */
-  propertyOf: (ctx: WriteContext, facts: PropertyFacts, chosen: string | undefined) => Promise<string | null>
-  /** What else follows from the opening, ahead of the log's entry. */
-  opened: (ctx: WriteContext, opened: OpenedRequest) => Promise<void>
-}
-
-const opening = handedIn<Opening>('nothing has composed the opening of requests: import src/app/moves.ts')
-
-/** Sets what the opening of a valuation needs of other features. Called once, by src/app/moves.ts. */
-export const composeOpening = opening.set
 
 /**
  * Opens the valuation of an accepted request as a DRAFT with all that was stated and agreed, and its engagement; they lead to each other from
