@@ -42,8 +42,11 @@ test('a client orders properties by a file, corrects it, and the firm opens an e
   await expect(lines.getByRole('row').filter({ hasText: '502' })).toBeVisible()
   await goOn.click()
   await page.getByRole('textbox', { name: say('requests:field.contactPhone') }).fill('99887766')
-  await goOn.click()
-  await goOn.click()
+  for (const step of ['files', 'check'] as const) {
+    await goOn.click()
+    // Each step is stored before the next: a press meanwhile does nothing.
+    await expect(page.getByRole('heading', { name: say(`requests:step.${step}`) }).first()).toBeVisible()
+  }
   await page.getByRole('button', { name: say('requests:submit') }).click()
   const heading = page.getByRole('heading', { level: 1 }).filter({ hasText: /REQ-\d{4}-\d{4}/ })
   await expect(heading).toBeVisible()

@@ -205,6 +205,24 @@ test('it is the account’s and the firm’s alone, of a draft alone, and refuse
   expect(await codeOf(manager.orderSheets.open(seen(refused)))).toBe('request-not-now')
 })
 
+test('a size in a unit that nobody knows is refused with the heading, and one in a known unit, even in a row of its own, is converted', async () => {
+  const one = await draft()
+  const rows = (head: string, ...more: string[][]) => [
+    ['المنطقة', 'القطعة', 'القسيمة', head],
+    ...more,
+    ['السالمية', '7', '501', '4305.56'],
+  ]
+  const { status, said } = await send(client, one.id, rows('المساحة (فدان)'))
+  expect([status, said.error?.code, said.error?.params]).toEqual([
+    ...[400, 'order-sheet-question', { columns: 'المساحة (فدان)' }],
+  ])
+  expect((await client.orderSheets.get({ requestId: one.id })).sheet).toBeNull()
+  for (const sent of [rows('المساحة (قدم²)'), rows('المساحة', ['', '', '', 'قدم²'])]) {
+    expect((await checked(one.id, sent)).sheet).toMatchObject({ counts: { rows: 1, bad: 0 } })
+    expect((await client.orderSheets.lines({ requestId: one.id })).items).toMatchObject([{ values: { area: 400 } }])
+  }
+})
+
 test('more than 5,000 properties, a file that is none and one without rows are refused; the template is headed in both languages and read again', async () => {
   const one = await draft()
   const many = Array.from({ length: 5001 }, (_, at) => ['', 'السالمية', '7', String(at), '', '', '', '', '', ''])

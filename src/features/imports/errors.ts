@@ -14,6 +14,12 @@ export const importsErrors = {
     'لا يوجد ملف عقارات مع هذا الطلب',
     'This request has no file of properties',
   ),
+  'order-sheet-question': entry(
+    'VALIDATION',
+    400,
+    'وحدة هذه الأعمدة أو عملتها غير معروفة: {{columns}}. اكتبها في رأس العمود، مثل «المساحة (م²)»، ثم أرسل الملف مرة أخرى.',
+    'The unit or currency of these columns is not known: {{columns}}. Write it in the heading, such as “Area (m²)”, and send the file again.',
+  ),
   'import-state': entry(
     'VALIDATION',
     409,

@@ -24,13 +24,14 @@ export async function arrange(
     .where('sheet', '=', sheet)
   const first = numbered(await of.orderBy('number').limit(HEADER_WITHIN).execute())
   const headerRow = given ?? findHeaderRow(first, KINDS[kind])
-  const from = of.where('number', '>=', headerRow).orderBy('number')
-  const rows = numbered(await from.limit(SAMPLED + 1).execute())
+  // The row above as well: units may have a row of their own.
+  const from = of.where('number', '>=', headerRow - 1).orderBy('number')
+  const rows = numbered(await from.limit(SAMPLED + 2).execute())
   const info = sheets[sheet]
   const hidden = info?.hiddenColumns ?? []
   return {
     headerRow,
-    columns: columnsOf(rows, headerRow, info?.columns ?? 0, info),
+    columns: columnsOf(rows, headerRow, KINDS[kind], info?.columns ?? 0, info),
     suggested: suggestMapping(rows, headerRow, KINDS[kind], { hidden, without: leavesColumns ? hidden : [] }),
   }
 }

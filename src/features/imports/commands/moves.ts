@@ -6,7 +6,7 @@ import { readImport } from '../queries/read.ts'
 import type { Run } from '../queries/rows.ts'
 import { KINDS } from '../rules/kinds.ts'
 import { systemAsked } from '../rules/positions.ts'
-import { understoodOf } from '../rules/understood.ts'
+import { openQuestions } from '../rules/understood.ts'
 import { lockImport, NOT_STARTED } from './record.ts'
 
 /** The options of a run: all rows or none, or only those without faults; with or without duplicates. */
@@ -41,11 +41,9 @@ export async function checkImport(ctx: WriteContext, { id }: { id: string }): Pr
   const row = await lockImport(ctx, { id }, 'check')
   const { columns, mapping, sheets, sheet } = row
   if (systemAsked(columns, mapping, sheets[sheet]?.system)) throw new AppError('import-system')
-  const asked = Object.entries(understoodOf(KINDS[row.kind], row)).filter(([, { question }]) => question)
-  if (asked.length > 0) {
-    const names = asked.map(([field]) => columns[mapping[field] ?? -1]?.header ?? field)
-    throw new AppError('import-question', { params: { columns: names.join('، ') } })
-  }
+  const asked = openQuestions(KINDS[row.kind], row)
+  if (asked.length > 0)
+    throw new AppError('import-question', { params: { columns: asked.map(({ header }) => header).join('، ') } })
   await ctx.db
     .updateTable('imports')
     .set({ ...NOT_STARTED, state: 'CHECKING', counts: null })

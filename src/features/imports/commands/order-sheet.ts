@@ -27,7 +27,7 @@ import { keepSheet, type SentSheet } from './receive.ts'
 
 /**
  * Reads the file with which a client orders properties into the draft of a request, in the place of the one before, and has its rows checked. Throws
- * why the file is refused (sheet-…, file-…), 'permission-denied' for the firm, 'request-not-found', 'request-not-now' once it is submitted, and 'schedule-too-long'.
+ * why the file is refused (sheet-…, file-…, 'order-sheet-question' where a column that counts is in no known unit), 'permission-denied' for the firm, 'request-not-found', 'request-not-now' once it is submitted, and 'schedule-too-long'.
  */
 export async function receiveOrderSheet(
   { actor, db, read }: { actor: Actor; db: Kysely<DB>; read: ReadSheet },
@@ -50,10 +50,15 @@ export async function receiveOrderSheet(
     if (!verdict.ok) throw new AppError(verdict.why === 'permission' ? 'permission-denied' : 'request-not-now')
     await trx.deleteFrom('imports').where('requestId', '=', of).execute()
     const values = { id, kind: 'schedule' as const, requestId: of, userId: actor.id, fileName }
-    const { rows, mapping } = await keepSheet(trx, values, (keep) => read(path, keep))
+    const { rows, mapping, asked } = await keepSheet(trx, values, (keep) => read(path, keep))
     assertRoom(rows)
     // What things cost, and which property of the register a row is, is the firm's to say.
     for (const field of NOT_OF_ORDERS) delete mapping[field]
+    const unclear = asked.filter(({ field }) => field in mapping)
+    if (unclear.length > 0)
+      throw new AppError('order-sheet-question', {
+        params: { columns: unclear.map(({ header }) => header).join('، ') },
+      })
     await trx
       .updateTable('imports')
       .set({ mapping: JSON.stringify(mapping), suggested: JSON.stringify(mapping), state: 'CHECKING' })

@@ -13,7 +13,9 @@ import { readEngagement } from '../../engagements/queries/read.ts'
 import { holdProperty } from '../../properties/queries/rows.ts'
 import { countOf, judgeColumns } from '../jobs/batches.ts'
 import { IMPORT_DAYS, IMPORT_KINDS, type ImportKind, KIND_ACCESS, type Mapping } from '../model.ts'
+import { KINDS } from '../rules/kinds.ts'
 import { ROLL_DAY } from '../rules/tenancies.ts'
+import { openQuestions } from '../rules/understood.ts'
 import { arrange } from './arrange.ts'
 
 /** The number of imports that one person may have without having run them; the sweep deletes old ones. */
@@ -68,12 +70,12 @@ type NewImport = Pick<
   kind: ImportKind
 }
 
-/** Stores the rows of a file as a new import, with the mapping that its headers suggest; gives that, and how many rows are below them. */
+/** Stores the rows of a file as a new import, with the mapping that its headers suggest; gives that, how many rows are below them, and what questions its columns leave open. */
 export async function keepSheet(
   trx: Kysely<DB>,
   values: NewImport,
   read: (keep: (rows: string) => Promise<void>) => ReturnType<ReadSheet>,
-): Promise<{ rows: number; mapping: Mapping }> {
+): Promise<{ rows: number; mapping: Mapping; asked: ReturnType<typeof openQuestions> }> {
   const { id, kind } = values
   await trx
     .insertInto('imports')
@@ -85,29 +87,23 @@ export async function keepSheet(
   const sheet = visible < 0 ? file.sheets.findIndex(({ rows }) => rows > 0) : visible
   const { headerRow, columns, suggested } = await arrange(trx, { id, kind, sheets: file.sheets }, { sheet })
   const mapping = JSON.stringify(suggested)
+  const { separator } = file
+  const judged = await judgeColumns(trx, {
+    ...{ id, kind, sheet, headerRow, mapping: suggested, leavesRows: false, separator },
+  })
   await trx
     .updateTable('imports')
     .set({
       format: file.format,
       encoding: file.encoding,
-      separator: file.separator,
+      separator,
       sheets: JSON.stringify(file.sheets),
       sheet,
       headerRow,
       columns: JSON.stringify(columns),
       suggested: mapping,
       mapping,
-      judged: JSON.stringify(
-        await judgeColumns(trx, {
-          id,
-          kind,
-          sheet,
-          headerRow,
-          mapping: suggested,
-          leavesRows: false,
-          separator: file.separator,
-        }),
-      ),
+      judged: JSON.stringify(judged),
       // Two people who look at one check see the changes of one day.
       ...(kind === 'tenancies' ? { defaults: JSON.stringify({ [ROLL_DAY]: kuwaitToday() }) } : {}),
     })
@@ -116,6 +112,9 @@ export async function keepSheet(
   return {
     rows: await countOf(trx, { id, sheet, headerRow, leavesRows: false }),
     mapping: suggested,
+    asked: openQuestions(KINDS[kind], {
+      ...{ columns, judged, mapping: suggested, defaults: {}, qualifiers: {}, readings: {} },
+    }),
   }
 }
 

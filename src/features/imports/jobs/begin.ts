@@ -141,7 +141,7 @@ async function writeRows(db: Kysely<DB>, of: ImportRow, run: Run, progress: Prog
   const seal = createSeal()
   const total = await countOf(db, of)
   let [seen, written] = [0, 0]
-  for await (const batch of batchesOf(db, of, writer.atOnce)) {
+  for await (const batch of batchesOf(db, of)) {
     const judged = batch.map((data) => ({ row: data.row, ...judge(data.byField, data.cells) }))
     const bad = judged.filter(isBad).length
     seal.add(judged)

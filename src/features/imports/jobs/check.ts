@@ -32,7 +32,7 @@ export async function checkRows(db: Kysely<DB>, of: ImportRow, progress: Progres
   const total = await countOf(db, of)
   let ordinal = 0
   await db.deleteFrom('importFaults').where('importId', '=', of.id).execute()
-  for await (const batch of batchesOf(db, of, writer.atOnce)) {
+  for await (const batch of batchesOf(db, of, writer.checkedAtOnce)) {
     const judged = batch.map((data) => ({ row: data.row, ...judge(data.byField, data.cells) }))
     const warned = await findDuplicates(db, judged)
     const odd = findOdd?.(judged)

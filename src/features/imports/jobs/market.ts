@@ -192,7 +192,7 @@ async function write(db: Kysely<DB>, records: readonly EvidenceRecord[], origin:
 
 /** Validates and writes imported market evidence, by the rules of evidence entered by hand. */
 export const evidenceWriter: Writer<EvidenceRecord> = {
-  atOnce: 500,
+  checkedAtOnce: 500,
   createJudge: async () => judge,
   values: ({ content }) => content,
   createDuplicateFinder,

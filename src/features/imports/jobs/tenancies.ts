@@ -143,7 +143,7 @@ async function createJudge(db: Kysely<DB>, importId: string): ReturnType<Writer<
 
 /** Validates the rows of a rent roll beside the schedule and writes what they change there; totals and titles are left out, and said. */
 export const tenancyWriter: Writer<RollRow> = {
-  atOnce: 500,
+  checkedAtOnce: 500,
   createJudge,
   lock: async (db, importId) =>
     db

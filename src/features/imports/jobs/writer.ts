@@ -37,8 +37,8 @@ export type Doubter<R> = (rows: readonly JudgedRow<R>[]) => ReadonlyMap<number, 
 
 /** Validates and writes one kind of records. */
 export type Writer<R> = {
-  /** The rows of a batch: more of them rest less often; a file of so many is short. */
-  atOnce?: number
+  /** The rows of a batch that is checked: more of them rest less often, and what is written rests after fewer. */
+  checkedAtOnce?: number
   /** Gives what validates rows in the order of the sheet; beside the rows before and what is registered, but by this import, where the kind asks for it. */
   createJudge: (db: Kysely<DB>, importId: string) => Promise<Judge<R>>
   /** Keeps others from writing such records until a run ends. */

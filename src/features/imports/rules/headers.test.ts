@@ -53,6 +53,23 @@ describe('headers', () => {
     )
   })
 
+  test('have their units in a row of their own too, and a row that says anything else is data', () => {
+    const heads = row(2, 'النوع', 'المساحة', 'عرض الشارع', 'رقم القسيمة')
+    const rows = [heads, row(3, '', 'قدم²', '(م)', '—'), row(4, 'سكن خاص', '4305.56', '15', '7')]
+    expect(findHeaderRow(rows, propertyKind)).toBe(3)
+    expect(columnsOf(rows, 3, propertyKind, 4).map(({ header }) => header)).toEqual([
+      ...['النوع', 'المساحة (قدم²)', 'عرض الشارع (م)', 'رقم القسيمة'],
+    ])
+    expect(suggestMapping(rows, 3, propertyKind)).toMatchObject({ area: 1, plotNumber: 3 })
+    for (const data of [
+      ['سكن خاص', 'قدم²', 'م', '7'],
+      ['', '400', 'م', ''],
+      ['', '', '', ''],
+      ['', 'فدان', 'م', ''],
+    ])
+      expect(findHeaderRow([heads, row(3, ...data)], propertyKind)).toBe(2)
+  })
+
   test('that nobody knows are left, and of two that mean the same the first counts', () => {
     expect(fieldsOf('ملاحظة', 'رقم الصندوق', '', 'ملاحظات', '=1+1')).toEqual(['notes', null, null, null, null])
   })
@@ -82,12 +99,12 @@ test('columns have letter, header and first values; a header that comes again is
     row(4, '1', '', ' '),
     row(5, '3', '', '4'),
   ]
-  expect(columnsOf(rows, 2, 5)).toEqual([
+  expect(columnsOf(rows, 2, propertyKind, 5)).toEqual([
     { index: 0, letter: 'A', header: 'المساحة', samples: ['1', '3'] },
     { index: 1, letter: 'B', header: '', samples: ['x'] },
     { index: 2, letter: 'C', header: 'المساحة (2)', samples: ['2', '4'] },
     { index: 3, letter: 'D', header: 'المساحة (3)', samples: [] },
     { index: 4, letter: 'E', header: '', samples: [] },
   ])
-  expect(columnsOf(rows, 0, 1)[0]).toMatchObject({ header: '', samples: ['المساحة', '1', '3'] })
+  expect(columnsOf(rows, 0, propertyKind, 1)[0]).toMatchObject({ header: '', samples: ['المساحة', '1', '3'] })
 })

@@ -111,8 +111,31 @@ function createFinder({ targets, known }: Known): (header: string) => Named | un
   }
 }
 
+const cellsOf = (rows: readonly NumberedRow[], row: number) => rows.find(({ number }) => number === row)?.cells
+
+/** What each cell of a row says of the values below the headers above it, as units often have a row of their own; undefined where it says anything else. */
+function unitsOf(cells: readonly Cell[], above: readonly Cell[], { targets, known }: Known): string[] | undefined {
+  const find = finderOf({ targets, known })
+  const said = cells.map((cell) => textOf(cell).replace(/^[([]|[)\]]$|^[-–—]+$/g, ''))
+  const found = said.map((text, at) => {
+    if (text === '') return {}
+    const field = find(textOf(above[at]))?.field
+    const measure = targets.find((target) => target.field === field)?.measure
+    return measure && /[\p{L}\p{Sc}%]/u.test(text) ? qualifierOf(text, measure) : undefined
+  })
+  return found.every(Boolean) && found.some((one) => one && Object.keys(one).length > 0) ? said : undefined
+}
+
+/** The texts of a header row: with the units of a row of their own, those of the row above it with these in brackets. */
+function headersAt(rows: readonly NumberedRow[], headerRow: number, kind: Known): string[] {
+  const cells = cellsOf(rows, headerRow) ?? []
+  const above = cellsOf(rows, headerRow - 1)
+  const units = above && unitsOf(cells, above, kind)
+  return units ? above.map((cell, at) => textOf(cell) + (units[at] ? ` (${units[at]})` : '')) : cells.map(textOf)
+}
+
 /**
- * The number of the header row: the searched row with the most known headers, or else the first with two texts, or else the first.
+ * The number of the header row: the searched row with the most known headers, or that of their units below it, or else the first with two texts, or else the first.
  * 0 for an empty sheet.
  */
 export function findHeaderRow(rows: readonly NumberedRow[], kind: Known): number {
@@ -122,7 +145,10 @@ export function findHeaderRow(rows: readonly NumberedRow[], kind: Known): number
     const matched = new Set(cells.map((cell) => find(textOf(cell))?.field).filter((field) => field !== undefined)).size
     if (matched > best.matched) best = { number, matched }
   }
-  if (best.number > 0) return best.number
+  if (best.number > 0) {
+    const [heads, below] = [cellsOf(rows, best.number) ?? [], cellsOf(rows, best.number + 1)]
+    return below && unitsOf(below, heads, kind) ? best.number + 1 : best.number
+  }
   const named = rows.find(({ cells }) => cells.filter((cell) => /\p{L}/u.test(textOf(cell))).length > 1)
   return (named ?? rows[0])?.number ?? 0
 }
@@ -134,14 +160,15 @@ export function findHeaderRow(rows: readonly NumberedRow[], kind: Known): number
 export function columnsOf(
   rows: readonly NumberedRow[],
   headerRow: number,
+  kind: Known,
   width: number,
   { hiddenColumns = [], formats = [] }: Pick<SheetInfo, 'hiddenColumns' | 'formats'> = {},
 ): ImportColumn[] {
-  const headers = rows.find(({ number }) => number === headerRow)?.cells ?? []
+  const headers = headersAt(rows, headerRow, kind)
   const below = rows.filter(({ number }) => number > headerRow)
   const seen = new Map<string, number>()
   return Array.from({ length: width }, (_, index) => {
-    const header = textOf(headers[index]).replace(/\s+/g, ' ').slice(0, 200)
+    const header = (headers[index] ?? '').replace(/\s+/g, ' ').slice(0, 200)
     const times = (seen.get(header) ?? 0) + 1
     seen.set(header, times)
     const values = below
@@ -169,8 +196,7 @@ export function suggestMapping(
 ): Mapping {
   const find = finderOf(kind)
   const mapping: Mapping = Object.fromEntries(kind.targets.map(({ field }) => [field, null]))
-  const headers = rows.find(({ number }) => number === headerRow)?.cells ?? []
-  const named = headers.map((cell, index) => ({ index, field: find(textOf(cell))?.field }))
+  const named = headersAt(rows, headerRow, kind).map((header, index) => ({ index, field: find(header)?.field }))
   const isHidden = ({ index }: { index: number }) => hidden.includes(index)
   for (const { index, field } of [...named.filter((one) => !isHidden(one)), ...named.filter(isHidden)])
     if (field && mapping[field] === null && !without.includes(index)) mapping[field] = index

@@ -53,6 +53,13 @@ export function understoodOf(kind: Known, of: Readable): Record<string, Understo
   return Object.fromEntries(entries)
 }
 
+/** The columns of which it is open what they are, by field: their headers, or the fields of those without one. */
+export function openQuestions(kind: Known, of: Readable): { field: string; header: string }[] {
+  return Object.entries(understoodOf(kind, of)).flatMap(([field, { question }]) =>
+    question ? [{ field, header: of.columns[of.mapping[field] ?? -1]?.header ?? field }] : [],
+  )
+}
+
 type Judged = Pick<Understood, 'qualifier' | 'from' | 'question'>
 
 function judged(

@@ -88,11 +88,14 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
   const lines = written.lines ?? proposed
   const deposits = written.deposits ?? deductible
   const [unread, setUnread] = useState<unknown>(null)
+  // Whose account it is may be known by the valuation's file alone.
+  const [isReading, setReading] = useState(valuation !== null)
   const { run, stale } = useRecordAct({ on: onInvoices, onDone: done, has: (field) => field !== '' })
 
   const propose = async (chosen: Picked | null) => {
     setOfFile(null)
     setUnread(null)
+    setReading(chosen !== null)
     if (!chosen) return
     try {
       const found = await client.fetchQuery(proposalQuery(chosen.id))
@@ -107,6 +110,8 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
       put((was) => (was.lines?.every(isBlank) ? { ...was, lines: null } : was))
     } catch (error) {
       setUnread(error)
+    } finally {
+      setReading(false)
     }
   }
   const pick = (chosen: Picked | null) => {
@@ -232,7 +237,7 @@ export function InvoiceDialog({ invoice, valuation: given, onClose }: Props) {
             {stale ? <p>{t('invoices:stale')}</p> : null}
           </div>
           {error ? <ErrorPanel error={error} /> : null}
-          <DialogFoot onCancel={done} busy={busy}>
+          <DialogFoot onCancel={done} busy={busy} disabled={isReading}>
             {t('invoices:draft.save')}
           </DialogFoot>
         </Column>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { ConfirmButton } from '#features/people/ui/shared/confirm-button.tsx'
 import { useKeeper } from '#web/drafts/use-keeper.ts'
 import { type FormDrafts, type Opened, useOpenedDraft } from '#web/drafts/use-opened-draft.ts'
@@ -43,6 +43,12 @@ function Steps({ of, drafts, opened }: Props) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
+  /** What takes the focus as soon as it is drawn: later, it would take it from where a person types by then. */
+  const focusing = useRef('')
+  useLayoutEffect(() => {
+    if (focusing.current) form.current?.querySelector<HTMLElement>(focusing.current)?.focus()
+    focusing.current = ''
+  })
   const [at, setAt] = useState(0)
   const [fields, setFields] = useState<RequestFields>(() => readKept(opened.draft?.content) ?? fieldsOf(of))
   const [faults, setFaults] = useState<Partial<Record<string, string>>>({})
@@ -75,7 +81,7 @@ function Steps({ of, drafts, opened }: Props) {
       (one) => FIELDS_OF[one].some((field) => found[field]) || (one === 'property' && found.sheet),
     )
     if (place >= 0) setAt(place)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusing.current = '[aria-invalid=true]'
   }
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -114,7 +120,7 @@ function Steps({ of, drafts, opened }: Props) {
       const { id, version } = await store()
       if (!isLast) {
         setAt(at + 1)
-        requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('input, textarea, button')?.focus())
+        focusing.current = 'input, textarea, button'
         return
       }
       client.setQueryData(requestQuery(id).queryKey, await rpc.requests.submit({ id, version }))
