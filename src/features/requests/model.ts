@@ -84,7 +84,7 @@ type RequestAcceptance = NamedOf<typeof ACCEPTANCE_FIELDS> & {
 }
 
 /** A registered property that a request may be about. */
-export type MatchedProperty = {
+type MatchedProperty = {
   id: string
   name: string
   type: PropertyCategory | null
