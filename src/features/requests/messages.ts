@@ -57,6 +57,7 @@ export const requestsMessages = defineMessages({
     ar: 'أكمل ما ذُكر في المكالمة أو صحّحه قبل عرض السعر.',
     en: 'Complete or correct what the caller said, before the quote.',
   },
+  'amend.account': { ar: 'اختيار حساب العميل', en: 'Choose client account' },
   'amend.missing': {
     ar: 'تذكر شروط التكليف هذه البيانات. أكملها، ثم يُفتح عرض السعر.',
     en: 'The terms of engagement state these. Complete them, and the quote opens.',
@@ -110,7 +111,7 @@ export const requestsMessages = defineMessages({
   'fault.pin': { ar: 'الموقع خارج الكويت', en: 'The location is outside Kuwait' },
   'fact.valuation': { ar: 'ملف التقييم', en: 'Valuation' },
   'fact.closeReason': { ar: 'السبب', en: 'Reason' },
-  'hint.requestedParty': { ar: 'البنك أو المحكمة أو اسمك', en: 'The bank, the court, or your own name' },
+  'hint.requestedParty': { ar: 'البنك أو المحكمة أو مقدّم الطلب نفسه', en: 'The bank, the court, or the requestor' },
   'hint.financeAmount': { ar: 'للتقييم بغرض التمويل، إن وُجد', en: 'Where the valuation is for a loan' },
   'hint.accessNote': {
     ar: 'مثل: العقار مؤجّر، أو المفتاح لدى الحارس',

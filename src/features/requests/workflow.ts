@@ -13,6 +13,9 @@ export type RequestVerdict = { ok: true } | { ok: false; why: 'permission' | 'st
 /** Who does an act: the client, or staff with a permission; the states in which it is done, and of which requests where not of all. */
 type Rule = { by: 'client' | Permission; in: readonly RequestState[]; of?: (request: JudgedRequest) => boolean }
 
+/** True while no terms are made of what was said. */
+export const isAmendable = (state: RequestState) => state === 'SUBMITTED' || state === 'QUESTIONED'
+
 /**
  * Every act of a request. A quote that is no longer valid can be followed by another, and is not accepted; that it was accepted in time is
  * still recorded. Until the valuation is opened either side can step back.
@@ -28,8 +31,7 @@ const REQUEST_RULES: Readonly<Record<RequestAct, Rule>> = {
   amend: {
     by: 'canEditValuations',
     in: ['SUBMITTED', 'QUESTIONED', 'QUOTED', 'ACCEPTED'],
-    of: ({ isTaken, state, clientAccountId }) =>
-      isTaken === true && (clientAccountId === null || state === 'SUBMITTED' || state === 'QUESTIONED'),
+    of: ({ isTaken, state, clientAccountId }) => isTaken === true && (clientAccountId === null || isAmendable(state)),
   },
   // Without an account there is nobody who would read the question.
   ask: {

@@ -4,6 +4,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import type { AmendedRequest } from '../model/inputs.ts'
 import type { RequestDetails } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
+import { isAmendable } from '../workflow.ts'
 import { aboutRequest, changeRequest, lockRequest } from './lock.ts'
 import { assertAccount, takenFields } from './take.ts'
 
@@ -16,10 +17,9 @@ export async function amendRequest(
   { fields: typed, clientAccountId: chosen, ...seen }: AmendedRequest,
 ): Promise<RequestDetails> {
   const row = await lockRequest(ctx, seen, 'amend')
-  const isOpen = row.state === 'SUBMITTED' || row.state === 'QUESTIONED'
   const clientAccountId = chosen ?? row.clientAccountId
   const isMoved = row.clientAccountId !== null && clientAccountId !== row.clientAccountId
-  if ((typed && !isOpen) || isMoved) throw new AppError('request-not-now')
+  if ((typed && !isAmendable(row.state)) || isMoved) throw new AppError('request-not-now')
   if (row.clientAccountId === null) await assertAccount(ctx, clientAccountId)
   const fields = typed ? takenFields(typed) : row.fields
   await changeRequest(ctx, row, { fields: JSON.stringify(fields), clientAccountId })

@@ -11,12 +11,16 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { type RequestField, WRITTEN_FIELDS } from '../../fields.ts'
 import type { RequestDetails } from '../../model.ts'
 import { fieldFaults, requestFault, storedFields, takenFaults } from '../../rules.ts'
+import { isAmendable } from '../../workflow.ts'
 import { onRequests } from '../shared/reads.ts'
 import { useRequestInputs } from './step-fields.tsx'
 import { FIELDS_OF } from './steps.ts'
 
-/** What is asked after who calls, in the order in which it comes on the telephone. */
-const REST = (['property', 'visit', 'purpose'] as const).flatMap((step) => FIELDS_OF[step])
+const FIRST: readonly RequestField[] = [...FIELDS_OF.call, 'areaName']
+/** What is asked afterwards, in the order in which it comes on the telephone. */
+const REST = (['property', 'visit', 'purpose'] as const)
+  .flatMap((step) => FIELDS_OF[step])
+  .filter((field) => field !== 'areaName')
 
 type Props = {
   /** The request that is completed; without one a call is taken. */
@@ -35,10 +39,14 @@ export function PhoneDialog({ of, only, after, onClose }: Props) {
   const key = useRef(newId())
   const needed: readonly RequestField[] = only ?? ['requestor', 'areaName']
   const inputs = useRequestInputs(needed)
-  const isOpen = of === undefined || of.state === 'SUBMITTED' || of.state === 'QUESTIONED'
+  const isOpen = of === undefined || isAmendable(of.state)
   const begun: Picked | null = of?.clientAccountId ? { id: of.clientAccountId, name: clientName(of) } : null
-  const start = { ...formOf(WRITTEN_FIELDS, of), account: begun }
-  const sent = (typed: typeof start) => sentOf(WRITTEN_FIELDS, typed)
+  const hasBuilding: boolean | null = of?.hasBuilding ?? null
+  const start = { ...formOf(WRITTEN_FIELDS, of), hasBuilding, account: begun }
+  const sent = ({ hasBuilding: said, ...typed }: typeof start) => ({
+    ...sentOf(WRITTEN_FIELDS, { ...typed, hasBuilding: said ?? false }),
+    hasBuilding: said,
+  })
   const check = (typed: typeof start) => {
     if (!isOpen) return typed.account ? {} : { account: t('requests:fault.required') }
     const stored = storedFields(sent(typed))
@@ -59,11 +67,13 @@ export function PhoneDialog({ of, only, after, onClose }: Props) {
     <ActDialog
       place={`request-take ${of?.id ?? 'new'}`}
       start={start}
-      title={t(of ? 'requests:amend' : 'requests:take')}
+      title={t(!isOpen ? 'requests:amend.account' : of ? 'requests:amend' : 'requests:take')}
       wide
-      intro={t(only ? 'requests:amend.missing' : of ? 'requests:amend.text' : 'requests:take.text')}
+      intro={
+        !isOpen ? undefined : t(only ? 'requests:amend.missing' : of ? 'requests:amend.text' : 'requests:take.text')
+      }
       fields={(typing) => [
-        ...(isOpen ? [inputs(only ?? FIELDS_OF.call, typing)] : []),
+        ...(isOpen ? [inputs(only ?? FIRST, typing)] : []),
         !only && begun === null && (
           <AccountPicker
             key="account"

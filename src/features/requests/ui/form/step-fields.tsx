@@ -3,15 +3,16 @@ import { AreaInput } from '#features/places/ui/shared/area-input.tsx'
 import { type ActField, ActInput } from '#web/forms/act-fields.tsx'
 import { type FormOf, useDescribedFields } from '#web/forms/described-fields.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { NEEDED_FIELDS, type RequestField, type RequestFields, type Step, WRITTEN_FIELDS } from '../../fields.ts'
 import { PinField } from './pin-field.tsx'
 import { FIELDS_OF } from './steps.ts'
 
 type Input = ActField<FormOf<typeof WRITTEN_FIELDS>> | ReactElement
 type Typing = {
-  values: Pick<RequestFields, 'areaName' | 'latitude' | 'longitude'>
+  values: Pick<RequestFields, 'areaName' | 'latitude' | 'longitude' | 'hasBuilding'>
   faults: Partial<Record<string, string>>
-  put: (changes: Partial<Pick<RequestFields, 'latitude' | 'longitude'>> & { areaName?: string }) => void
+  put: (changes: Partial<Pick<RequestFields, 'latitude' | 'longitude' | 'hasBuilding'>> & { areaName?: string }) => void
 }
 
 /** Gives the inputs of fields of a request, `needed` marked as such: the area and the pin as elements, the others as they are described. */
@@ -29,6 +30,22 @@ export function useRequestInputs(needed: readonly RequestField[]) {
         return [<AreaField key={field} {...shown} value={values.areaName} onChange={(areaName) => put({ areaName })} />]
       if (field === 'latitude')
         return [<PinField key={field} label={shown.label} fields={values} fault={faults[field]} onChange={put} />]
+      if (field === 'hasBuilding')
+        // Neither is said until one of the two is chosen.
+        return [
+          <SelectField
+            key={field}
+            {...shown}
+            options={[
+              { value: 'true', label: t('kernel:yes') },
+              { value: 'false', label: t('kernel:no') },
+            ]}
+            value={values.hasBuilding == null ? null : String(values.hasBuilding)}
+            onChange={(said) => put({ hasBuilding: said === null ? null : said === 'true' })}
+            clearable
+            placeholder={t('forms:choose')}
+          />,
+        ]
       return inputs.filter(({ name }) => name === field)
     })
 }
