@@ -1,7 +1,7 @@
 import { type Actor, rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import type { Permission } from '#access/grants.ts'
-import { REQUEST_ACTS, type RequestAct, type RequestState } from './model/codes.ts'
+import { isAmendable, REQUEST_ACTS, type RequestAct, type RequestState } from './model/codes.ts'
 import type { ValuationRequest } from './model.ts'
 
 /** What the acts of a request depend on. */
@@ -12,9 +12,6 @@ export type RequestVerdict = { ok: true } | { ok: false; why: 'permission' | 'st
 
 /** Who does an act: the client, or staff with a permission; the states in which it is done, and of which requests where not of all. */
 type Rule = { by: 'client' | Permission; in: readonly RequestState[]; of?: (request: JudgedRequest) => boolean }
-
-/** True while no terms are made of what was said. */
-export const isAmendable = (state: RequestState) => state === 'SUBMITTED' || state === 'QUESTIONED'
 
 /**
  * Every act of a request. A quote that is no longer valid can be followed by another, and is not accepted; that it was accepted in time is

@@ -1,10 +1,10 @@
 import { AppError } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { isAmendable } from '../model/codes.ts'
 import type { AmendedRequest } from '../model/inputs.ts'
 import type { RequestDetails } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
-import { isAmendable } from '../workflow.ts'
 import { aboutRequest, changeRequest, lockRequest } from './lock.ts'
 import { assertAccount, takenFields } from './take.ts'
 

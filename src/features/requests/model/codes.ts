@@ -40,6 +40,9 @@ export const REQUEST_ACTS = [
 ] as const
 export type RequestAct = (typeof REQUEST_ACTS)[number]
 
+/** True while no terms are made of what a call said. */
+export const isAmendable = (state: RequestState) => state === 'SUBMITTED' || state === 'QUESTIONED'
+
 /** The items that terms of engagement state, in their order (RICS Red Book Global VPS 1, IVS 101); a client's own agreement adds one. */
 export const TERMS_ITEMS = [
   'VALUER',

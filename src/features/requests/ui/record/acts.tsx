@@ -1,8 +1,8 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import details from '#web/records/details/details.module.css'
+import { isAmendable } from '../../model/codes.ts'
 import type { RequestDetails, RequestQuestion, RequestQuote } from '../../model.ts'
-import { isAmendable } from '../../workflow.ts'
 import type { TextAct } from './text-dialog.tsx'
 
 /** The dialog that is open. */

@@ -7,8 +7,6 @@ import { Muted } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { openingQuery } from '../shared/reads.ts'
 
-const WAIT = 400
-
 type Props = {
   requestId: string
   typed: { blockNumber: string; plotNumber: string; propertySize: number | null }
@@ -22,21 +20,15 @@ export function PropertyChoice({ requestId, typed, chosen, fault, onChange }: Pr
   const { t } = useTranslation()
   const { number } = useFormat()
   const { blockNumber, plotNumber, propertySize } = typed
-  const [key] = useDebouncedValue(JSON.stringify({ blockNumber, plotNumber, propertySize }), WAIT)
+  const [key] = useDebouncedValue(JSON.stringify({ blockNumber, plotNumber, propertySize }), 400)
   const { data } = useQuery({
     ...openingQuery(requestId, JSON.parse(key) as Props['typed']),
     placeholderData: keepPreviousData,
   })
   if (!data) return null
   const { kind, items } = data.match
-  if (kind !== 'DOUBTFUL')
-    return (
-      <Muted>
-        {kind === 'ONE'
-          ? t('requests:convert.ONE', { name: isolateBidi(items[0]?.name ?? '') })
-          : t('requests:convert.NONE')}
-      </Muted>
-    )
+  if (kind === 'NONE') return <Muted>{t('requests:convert.NONE')}</Muted>
+  if (kind === 'ONE') return <Muted>{t('requests:convert.ONE', { name: isolateBidi(items[0]?.name ?? '') })}</Muted>
   const options = items.map(({ id, name, type, area, ownerName, paciNumber }) => ({
     value: id,
     label: name,
