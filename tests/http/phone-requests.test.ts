@@ -195,6 +195,12 @@ test('a name and an area are enough for a call; terms ask for what they state, a
   const [line] = (await senior.engagements.list({ requestId: one.id })).items
   const { id, version, ...engagement } = await manager.engagements.get({ id: line?.id })
   expect(engagement).toMatchObject({ clientAccountId: null, clientNameAr: 'سارة المطوّع' })
+  // Its own pages are read without an account.
+  for (const [verb, input] of [
+    ['engagementReports.get', { engagementId: id }],
+    ['messages.get', { of: { kind: 'engagement', id } }],
+  ] as const)
+    expect([verb, (await manager.call(verb, input)).said.error?.code]).toEqual([verb, undefined])
   const { clientAccountId } = await client.requests.create()
   const written = Object.fromEntries(fieldNames(WRITTEN_FIELDS).map((field) => [field, engagement[field]]))
   await manager.engagements.update({ ...written, id, version, clientAccountId, team: [], milestones: [] })

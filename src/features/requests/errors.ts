@@ -30,8 +30,8 @@ export const requestsErrors = {
   'request-without-account': entry(
     'VALIDATION',
     409,
-    'لم يُختر حساب العميل بعد. اختره في التكليف أولاً.',
-    'No client account has been chosen yet. Choose it in the engagement first.',
+    'لم يُختر حساب العميل بعد. اختره أولاً في الطلب أو في التكليف.',
+    'No client account has been chosen yet. Choose it first in the request or its engagement.',
   ),
   'request-questions-full': entry(
     'VALIDATION',

@@ -8,7 +8,9 @@ import { NEEDED_FIELDS, type RequestField, type RequestFields, type Step, WRITTE
 import { PinField } from './pin-field.tsx'
 import { FIELDS_OF } from './steps.ts'
 
-type Input = ActField<FormOf<typeof WRITTEN_FIELDS>> | ReactElement
+// A yes, a no or neither has an input of its own.
+const { hasBuilding: _, ...DESCRIBED } = WRITTEN_FIELDS
+type Input = ActField<FormOf<typeof DESCRIBED>> | ReactElement
 type Typing = {
   values: Pick<RequestFields, 'areaName' | 'latitude' | 'longitude' | 'hasBuilding'>
   faults: Partial<Record<string, string>>
@@ -18,7 +20,7 @@ type Typing = {
 /** Gives the inputs of fields of a request, `needed` marked as such: the area and the pin as elements, the others as they are described. */
 export function useRequestInputs(needed: readonly RequestField[]) {
   const { t } = useTranslation()
-  const inputs = useDescribedFields((field) => `requests:field.${field}`)(WRITTEN_FIELDS, {
+  const inputs = useDescribedFields((field) => `requests:field.${field}`)(DESCRIBED, {
     ...Object.fromEntries(needed.map((field) => [field, { required: true }])),
     contactPhone: { required: needed.includes('contactPhone'), kind: 'phone' },
     requestorPhone: { kind: 'phone' },
