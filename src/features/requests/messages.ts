@@ -44,6 +44,7 @@ export const requestsMessages = defineMessages({
   'list.mine': { ar: 'طلباتي', en: 'My requests' },
   new: { ar: 'طلب تقييم جديد', en: 'New request' },
   take: { ar: 'طلب بالهاتف', en: 'Request by telephone' },
+  account: { ar: 'حساب العميل، إن وُجد', en: 'Client account, if any' },
   taken: { ar: 'بالهاتف', en: 'By telephone' },
   'take.text': {
     ar: 'يكفي الاسم والمنطقة. سجّل ما يذكره المتصل، وأكمل الباقي لاحقاً.',

@@ -79,7 +79,7 @@ export function PhoneDialog({ of, only, after, onClose }: Props) {
             key="account"
             value={typing.values.account}
             disabled={false}
-            isOptional={isOpen}
+            optional={isOpen ? t('requests:account') : undefined}
             onChange={(account) => typing.put({ account })}
             error={typing.faults.account}
           />

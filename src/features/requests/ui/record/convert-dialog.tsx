@@ -86,7 +86,7 @@ function Opening({ of, document, onClose }: Props & Pick<RequestOpening, 'docume
             key="account"
             value={values.account}
             disabled={false}
-            isOptional
+            optional={t('requests:account')}
             onChange={(account) => put({ account })}
             error={faults.account}
           />
