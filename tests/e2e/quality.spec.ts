@@ -112,6 +112,11 @@ test(
       await open(valuer, `/valuations/${id}`)
       const panel = valuer.getByRole('region', { name: say('quality:title') })
       const submit = valuer.getByRole('button', { name: say('valuations:move.SUBMITTED'), exact: true })
+      // Opened once, they are beside each screen of the valuation.
+      await valuer
+        .getByRole('navigation', { name: say('rail:label') })
+        .getByRole('button', { name: say('rail:at.QUALITY') })
+        .click()
       await expect(panel.getByText(say('quality:count.FAIL', { n: '2' }))).toBeVisible()
       await expect(submit).toBeDisabled()
       await expect(valuer.getByRole('link', { name: say('quality:held', { n: '3' }) })).toBeVisible()

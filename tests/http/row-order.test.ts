@@ -44,6 +44,8 @@ const ROWS = ['f', '8', '0'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-0
 const mark = (list: string, place: number) => `Row ${list} ${place + 1}.`
 
 type Described = Pick<SheetField, 'kind'> & { least?: number; codes?: readonly string[] }
+/** A square of half a metre: figures that begin a metre apart do not overlap. */
+const SIDES = '0.5@90 0.5@180 0.5@270 0.5@0'
 /** A value of a cell that is valid, and another in each row where it may be. */
 function cellOf({ kind, least = 0, codes = [] }: Described, list: string, place: number): string | number | boolean {
   if (kind === 'text' || kind === 'longText') return mark(list, place)
@@ -58,7 +60,10 @@ const listed = (list: string, row: Readonly<Record<string, Described>>): FormVal
     ROWS.map((id, place) => [
       `${list}.${id}`,
       Object.fromEntries(
-        Object.entries(row).map(([name, cell]) => [name, cellOf(cell, list, place) as string | number]),
+        Object.entries(row).map(([name, cell]) => [
+          name,
+          name === 'sides' ? SIDES : (cellOf(cell, list, place) as string | number),
+        ]),
       ),
     ]),
   )

@@ -93,7 +93,7 @@ export function markedReport(): { data: ReportData; mark: NonNullable<ReportMark
   const inputs = { subject: subjectFacts(), comparables }
   const lists = Object.entries(FORM_LISTS).map(([list, { row }]) => [
     `${list}.11111111-1111-4111-8111-111111111111`,
-    filled(row, `inspection.form.${list}`),
+    filled(row, `inspection.form.${list}`, CHOSEN[`inspection.${list}`]),
   ])
   const outcomes = evaluateSheets(sheets, inputs)
   // Whatever the sheets come to, each has an indication that was weighed.
@@ -200,6 +200,8 @@ const CHOSEN: Readonly<Record<string, FormRow>> = {
   'GRID.cells': { unit: 'PERCENT', value: 5, rating: null },
   'GRID.ownRows': { code: null },
   'SCORES.dimensions': { dimension: null },
+  // A figure that can be drawn.
+  'inspection.sketch': { sides: '12.4@90 8@180~2 12.4@270', wall: 20 },
   RECONCILIATION: { sensitivitySheet: null, sensitivityRow: null, sensitivityColumn: null, mainWithout: null },
   'RECONCILIATION.conclusions': { without: null },
   'RECONCILIATION.scenarioChanges': { scenario: null, input: null, code: null },

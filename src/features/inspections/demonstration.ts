@@ -7,6 +7,7 @@ import { findArea } from '../places/model.ts'
 import { AREA_SHAPES } from '../places/rules/drawing.ts'
 import { createChance } from '../valuations/demonstration/chance.ts'
 import type { DemonstrationValuation } from '../valuations/demonstration/valuations.ts'
+import { areasFromSketch } from './rules/sketch/take.ts'
 
 /** An inspection of the demonstration; `by` is the id of its inspector, who also planned it. */
 export type DemonstrationInspection = {
@@ -80,6 +81,11 @@ export function demonstrationInspections(
     ]
     return { ...begun(at, valuation), valuation, at: made, startsAt, state: 'FAILED', heldAt: null, history, form: {} }
   })
+  // The floors of one villa were drawn.
+  const drawn = drafts.find(
+    ({ inspectionDate, propertyCategory, propertySize }) =>
+      inspectionDate !== null && inspectionDate <= today && propertyCategory === 'RESIDENTIAL' && propertySize >= VILLA,
+  )
   const held = drafts.flatMap((valuation, at): DemonstrationInspection[] => {
     const { inspectionDate } = valuation
     if (inspectionDate === null || inspectionDate > today) return []
@@ -91,7 +97,8 @@ export function demonstrationInspections(
       { what: 'PLANNED' as const, at: made },
       { what: 'HELD' as const, at: heldAt },
     ]
-    const form = formOf(valuation.propertyCategory, valuation.propertySize, chance.uuid)
+    const found = formOf(valuation.propertyCategory, valuation.propertySize, chance.uuid)
+    const form = valuation.id === drawn?.id ? sketchedForm(found) : found
     return [{ ...begun(at, valuation), valuation, at: made, startsAt, state: 'HELD', heldAt, history, form }]
   })
   return [...planned, ...failed, ...held, ...completeFilesOf(valuations).flatMap(visitOf)]
@@ -119,6 +126,57 @@ const RENOVATED: FormValues = {
   bathrooms: 4,
   effectiveAge: 24,
   overallReason: 'خضع البناء لتجديد شامل، والصيانة بعده منتظمة.',
+}
+
+/** The least plot in m² of the villa whose floors are drawn. */
+const VILLA = 350
+/** Three floors of a villa: an L with a light well, a front in a curve above, and a room on the roof. */
+const SKETCH: FormValues = {
+  'sketch.5b1f0000-0000-4000-8000-000000000001': {
+    floor: 'GROUND',
+    kind: 'SPACE',
+    label: 'MAIN',
+    sides: '16@90 9@180 5@270 4.5@180 11@270 13.5@0',
+    wall: 20,
+  },
+  'sketch.5b1f0000-0000-4000-8000-000000000002': {
+    floor: 'GROUND',
+    kind: 'VOID',
+    name: 'منور',
+    x: 7,
+    y: 5,
+    sides: '2.5@90 2@180 2.5@270',
+  },
+  'sketch.5b1f0000-0000-4000-8000-000000000003': {
+    floor: 'GROUND',
+    kind: 'SPACE',
+    label: 'DIWANIYA',
+    x: 11,
+    y: 9,
+    sides: '5@90 4.5@180 5@270 4.5@0',
+    wall: 20,
+  },
+  'sketch.5b1f0000-0000-4000-8000-000000000004': {
+    floor: 'FIRST',
+    kind: 'SPACE',
+    label: 'MAIN',
+    sides: '16@90 9@180 5@270 4.5@180 11@270~1.6 13.5@0',
+    wall: 20,
+  },
+  'sketch.5b1f0000-0000-4000-8000-000000000005': {
+    floor: 'ROOF',
+    kind: 'SPACE',
+    label: 'SERVICE',
+    sides: '6.2@90 4.4@180 6.2@270 4.4@0',
+  },
+}
+
+/** A form with the sketch of a villa, and the measured areas that the sketch comes to. */
+function sketchedForm(form: FormValues): FormValues {
+  const drawn = { ...form, ...SKETCH }
+  const roof = '5b1f0000-0000-4000-8000-000000000006'
+  const areas = areasFromSketch(drawn, () => roof).map(({ field, value }) => [field, value])
+  return { ...drawn, ...Object.fromEntries(areas) }
 }
 
 function placeIn(areaName: string) {

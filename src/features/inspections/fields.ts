@@ -17,8 +17,11 @@ import {
   SERVICE_STATES,
   SEVERITIES,
   SIDES,
+  SKETCH_KINDS,
+  SKETCH_LABELS,
   STRUCTURES,
 } from './model/codes.ts'
+import { SIDES_LIMIT } from './rules/sketch/sides.ts'
 
 /** The sections of the form, in the order in which a visit goes. */
 export const FORM_SECTIONS = ['visit', 'site', 'building', 'rooms', 'areas', 'condition', 'defects', 'notes'] as const
@@ -55,6 +58,8 @@ const choice = <const Codes extends readonly string[]>(codes: Codes, codeWord: (
   codes,
   codeWord,
 })
+/** A place on the plane of a floor, in metres. */
+const coordinate = { kind: 'number' as const, least: -10_000, most: 10_000, unit: 'metres' as const }
 const count = (most = 10_000) => ({ kind: 'count' as const, most })
 
 /** Every field of the form that holds one value, whatever the category. Screens, rules and offers are derived from it. */
@@ -309,7 +314,7 @@ export const FORM_FIELDS = {
 } as const satisfies Readonly<Record<string, FormField>>
 export type FormFieldName = keyof typeof FORM_FIELDS
 
-type RowField = FieldDescriptor & { words: Word; unit?: 'metres' }
+type RowField = FieldDescriptor & { words: Word; unit?: 'metres'; least?: number }
 type FormList = { section: FormSection; of: readonly PropertyCategory[]; row: Readonly<Record<string, RowField>> }
 
 /** The lists of the form: any number of rows, each a field of its own by the name `LIST.ID`. */
@@ -344,6 +349,35 @@ export const FORM_LISTS = {
       equalFloors: { kind: 'count', most: 200, words: { ar: 'عدد الأدوار المماثلة', en: 'Floors like it' } },
     },
   },
+  sketch: {
+    section: 'areas',
+    of: BUILT,
+    row: {
+      floor: {
+        ...choice(FLOORS, (code) => `inspections:floor.${code}`),
+        required: true,
+        words: { ar: 'الدور', en: 'Floor' },
+      },
+      kind: {
+        ...choice(SKETCH_KINDS, (code) => `inspections:figure.${code}`),
+        required: true,
+        words: { ar: 'نوع الشكل', en: 'Kind of figure' },
+      },
+      label: {
+        ...choice(SKETCH_LABELS, (code) => `inspections:label.${code}`),
+        words: { ar: 'تُحتسب ضمن', en: 'Counts under' },
+      },
+      name: { kind: 'text', max: 100, words: { ar: 'اسم الشكل', en: 'Name of the figure' } },
+      x: { ...coordinate, words: { ar: 'موضع البداية أفقياً', en: 'Start, across' } },
+      y: { ...coordinate, words: { ar: 'موضع البداية رأسياً', en: 'Start, down' } },
+      sides: { kind: 'text', max: SIDES_LIMIT, words: { ar: 'الأضلاع', en: 'Sides' } },
+      wall: {
+        kind: 'number',
+        most: 200,
+        words: { ar: 'سماكة الجدار الخارجي (سم)', en: 'Outer wall (cm)' },
+      },
+    },
+  },
   defects: {
     section: 'defects',
     of: BUILT,
@@ -365,11 +399,18 @@ export const FORM_LISTS = {
 } as const satisfies Readonly<Record<string, FormList>>
 export type FormListName = keyof typeof FORM_LISTS
 
-/** The cells of all lists by their names, each of which one list has. */
-export const ROW_FIELDS = { ...FORM_LISTS.frontages.row, ...FORM_LISTS.areas.row, ...FORM_LISTS.defects.row }
+/** The cells of all lists by their names; the floor is that of areas and sketches alike. */
+export const ROW_FIELDS = {
+  ...FORM_LISTS.frontages.row,
+  ...FORM_LISTS.areas.row,
+  ...FORM_LISTS.sketch.row,
+  ...FORM_LISTS.defects.row,
+}
 
 /** The most rows of one list. */
 export const MOST_ROWS = 100
+/** The most sides of all figures of a sketch together. */
+export const MOST_SKETCH_SIDES = 1000
 
 /** The names of the fields of one category's form, in their order. */
 export function formFieldsOf(category: PropertyCategory): FormFieldName[] {

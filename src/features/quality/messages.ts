@@ -91,6 +91,14 @@ export const qualityMessages = defineMessages({
     ar: 'المساحة المبنية {{base}} م² في المصدر الأول و{{other}} م² في الثاني (فرق {{percent}}٪)',
     en: 'The built-up area is {{base}} m² in the first source and {{other}} m² in the second ({{percent}}% apart)',
   },
+  'asks.SKETCH_AGREES': {
+    ar: 'المساحات المدخلة للأدوار مطابقة لرسمها في المعاينة',
+    en: 'The measured areas of the floors agree with the sketch of the inspection',
+  },
+  'found.SKETCH_AGREES': {
+    ar: 'مساحة الدور {{base}} م² في الرسم و{{other}} م² في المساحات المدخلة (فرق {{percent}}٪)',
+    en: 'A floor is {{base}} m² in the sketch and {{other}} m² in the measured areas ({{percent}}% apart)',
+  },
   'asks.FLOORS_AGREE': {
     ar: 'عدد الأدوار متطابق في الرخصة والمخطط والمعاينة وسجل العقارات',
     en: 'Licence, plan, inspection and register agree on the number of floors',

@@ -58,6 +58,9 @@ const built = {
   effectiveAge: 12,
   [`areas.${evidenceId(71)}`]: { floor: 'GROUND', area: 300 },
 }
+const sketched = (sides: string, floor = 'GROUND') => ({
+  [`sketch.${evidenceId(72)}`]: { floor, kind: 'SPACE', label: 'MAIN', sides },
+})
 const sales = (...evidence: object[]) => evidence.map((one, at) => comparableOf(at + 1, one))
 const paper = (documentType: string, states: object) => ({ documentType, number: null, date: null, ...states })
 const indication = { value: 300_000, low: 260_000, high: 340_000, model: 7, trainedOn: '2026-11-02' }
@@ -275,6 +278,16 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
       { inspection: { form: built } },
       { documents: [paper('BUILDING_PLAN', { builtArea: 250 })] },
       { inspection: { form: built }, documents: [paper('PROPERTY_DOCUMENT', { builtArea: 250 })] },
+    ],
+  },
+  SKETCH_AGREES: {
+    pass: [{ inspection: { form: { ...built, ...sketched('30@90 10@180 30@270') } } }],
+    found: [['inspection.areas', { inspection: { form: { ...built, ...sketched('30@90 10.2@180 30@270') } } }]],
+    none: [
+      {},
+      { inspection: { form: built } },
+      { inspection: { form: sketched('30@90 10@180 30@270') } },
+      { inspection: { form: { ...built, ...sketched('30@90 10@180 30@270', 'FIRST') } } },
     ],
   },
   FLOORS_AGREE: {

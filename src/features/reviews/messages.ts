@@ -183,6 +183,7 @@ export const reviewsMessages = defineMessages({
   'on.inspection': { ar: 'المعاينة', en: 'Inspection' },
   'on.frontages': { ar: 'الواجهات والشوارع', en: 'Frontages and streets' },
   'on.areas': { ar: 'المساحات بحسب الأدوار', en: 'Areas by floor' },
+  'on.sketch': { ar: 'رسم الأدوار', en: 'Sketch of the floors' },
   'on.defects': { ar: 'العيوب الظاهرة', en: 'Visible defects' },
 
   // What changed

@@ -37,10 +37,10 @@ export async function fillFields(page: Page, say: Say, fields: readonly FormFiel
   return values
 }
 
-/** Adds rows to each list of a category's form, fills in every cell, and returns them. */
+/** Adds rows to each list of a category's form but the sketch, which is drawn, fills in every cell, and returns them. */
 export async function fillLists(page: Page, say: Say, category: PropertyCategory): Promise<Filled['rows']> {
   const rows: Filled['rows'] = {}
-  for (const list of formListsOf(category)) rows[list] = await fillList(page, say, list)
+  for (const list of formListsOf(category)) if (list !== 'sketch') rows[list] = await fillList(page, say, list)
   return rows
 }
 

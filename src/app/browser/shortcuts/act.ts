@@ -16,6 +16,10 @@ export function act(shortcut: Exclude<Shortcut, 'sheet'>): boolean {
       return stepTo('next') || focus(rowBeside(1))
     case 'previous':
       return stepTo('previous') || focus(rowBeside(-1))
+    case 'nextSection':
+      return clickOn(within('[data-beside=next]'))
+    case 'previousSection':
+      return clickOn(within('[data-beside=previous]'))
     case 'accessibility':
       showAccessibility(true)
       return true

@@ -14,6 +14,8 @@ test.each([
   ['؟', 'Slash', { shiftKey: true }, 'sheet'],
   ['ى', 'KeyN', {}, 'new'],
   ['ش', 'KeyA', {}, 'accessibility'],
+  ['ج', 'BracketLeft', {}, 'previousSection'],
+  [']', 'BracketRight', {}, 'nextSection'],
   ['س', 'KeyS', { ctrlKey: true }, 'save'],
   ['s', 'KeyS', { metaKey: true }, 'save'],
 ] as const)('%s (%s) is a shortcut', (key, code, held, shortcut) => {

@@ -4,6 +4,8 @@ export const SHORTCUTS = {
   n: 'new',
   j: 'next',
   k: 'previous',
+  ']': 'nextSection',
+  '[': 'previousSection',
   e: 'edit',
   a: 'accessibility',
   '?': 'sheet',
@@ -15,8 +17,9 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'alt
 
 /** The key as its Latin layout names it: an Arabic layout gives other letters, which the place of the key identifies. */
 function latinKey({ key, code, shiftKey }: Pressed): string {
-  if (/^[a-z/?]$/i.test(key)) return key.toLowerCase()
+  if (/^[a-z/?[\]]$/i.test(key)) return key.toLowerCase()
   if (code === 'Slash') return shiftKey ? '?' : '/'
+  if (code === 'BracketLeft' || code === 'BracketRight') return code === 'BracketLeft' ? '[' : ']'
   return code.startsWith('Key') ? code.slice(3).toLowerCase() : ''
 }
 

@@ -13,6 +13,8 @@ export const shortcutsMessages = defineMessages({
     ar: 'الصف السابق، أو التقييم أو العقار السابق في القائمة',
     en: 'Previous row, or previous valuation or property of the list',
   },
+  'key.nextSection': { ar: 'القسم التالي من التقييم', en: 'Next section of the valuation' },
+  'key.previousSection': { ar: 'القسم السابق من التقييم', en: 'Previous section of the valuation' },
   'key.edit': { ar: 'تعديل التقييم أو العقار المفتوح', en: 'Edit the open valuation or property' },
   'key.accessibility': { ar: 'فتح شريط إمكانية الوصول', en: 'Open the accessibility bar' },
   'key.sheet': { ar: 'عرض هذه الاختصارات', en: 'Show these shortcuts' },

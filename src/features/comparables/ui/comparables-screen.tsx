@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
+import { RecordRail } from '#features/valuations/ui/shared/rail/record-rail.tsx'
 import { isUuid } from '#kernel/ids.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
@@ -156,6 +157,7 @@ function Comparables({ id, data }: { id: string; data: Data }) {
           </ButtonLink>
         }
       />
+      <RecordRail valuationId={id} at="EVIDENCE" />
       <Column ref={steady} className={classes.screen}>
         {editable ? null : <Muted>{t('comparables:locked')}</Muted>}
         <QualityFindings valuationId={id} at="comparables" />

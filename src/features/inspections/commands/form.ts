@@ -11,11 +11,11 @@ import {
   type WrittenValues,
 } from '#kernel/form-values.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { FORM_LISTS, type FormListName, MOST_ROWS } from '../fields.ts'
+import { FORM_LISTS, type FormListName, MOST_ROWS, MOST_SKETCH_SIDES } from '../fields.ts'
 import { inspectionsMessages } from '../messages.ts'
 import type { InspectionFormSaved } from '../model.ts'
 import { plainForm, storedForm } from '../queries/parts.ts'
-import { rowsOf, valueFaults } from '../rules/form.ts'
+import { figuresOf, rowsOf, valueFaults } from '../rules/form.ts'
 import { auditInspection, type Locked, once, type SentTo, writeInspection } from './record.ts'
 
 const fault = faultOf('inspections', inspectionsMessages)
@@ -101,8 +101,11 @@ async function write(
   return (await writeInspection(ctx, inspection)).version
 }
 
-/** Throws 'record-invalid' when a list would have more than MOST_ROWS. */
+/** Throws 'record-invalid' when a list would have more than MOST_ROWS, or the figures of the sketch more sides than are compared. */
 function assertRows(form: FormValues): void {
   const full = (Object.keys(FORM_LISTS) as FormListName[]).filter((list) => rowsOf(form, list).length > MOST_ROWS)
   if (full.length > 0) throw recordInvalid(full.map((list) => fault(list, 'fault.rows', { most: MOST_ROWS })))
+  const sides = figuresOf(form).reduce((sum, figure) => sum + figure.sides.length, 0)
+  if (sides > MOST_SKETCH_SIDES)
+    throw recordInvalid([fault('sketch', 'fault.sketchSides', { most: MOST_SKETCH_SIDES })])
 }

@@ -29,6 +29,13 @@ export const FLOORS = [
   'ROOF',
   'ANNEXE',
 ] as const
+export type Floor = (typeof FLOORS)[number]
+/** What a figure of a floor's sketch is: a void lies within a space and is taken off its area. */
+export const SKETCH_KINDS = ['SPACE', 'VOID'] as const
+export type SketchKind = (typeof SKETCH_KINDS)[number]
+/** What the area of a figure counts under. */
+export const SKETCH_LABELS = ['MAIN', 'ANNEXE', 'DIWANIYA', 'GARAGE', 'BALCONY', 'COVERED', 'SERVICE', 'OTHER'] as const
+export type SketchLabel = (typeof SKETCH_LABELS)[number]
 export const SIDES = ['NORTH', 'EAST', 'SOUTH', 'WEST'] as const
 
 export const DEFECT_FEATURES = [

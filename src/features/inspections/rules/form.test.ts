@@ -16,7 +16,7 @@ describe('the form of a category', () => {
     expect([...sections]).toEqual(['visit', 'site', 'building', 'notes'])
     expect(formFieldsOf('LAND').filter((field) => FORM_FIELDS[field].section === 'building')).toEqual(['hasBuilding'])
     expect(formListsOf('LAND')).toEqual(['frontages'])
-    expect(formListsOf('APARTMENT')).toEqual(['areas', 'defects'])
+    expect(formListsOf('APARTMENT')).toEqual(['areas', 'sketch', 'defects'])
   })
 
   test('every category can be completed: what it needs is in its form', () => {

@@ -9,6 +9,8 @@ import { valueFaults as fieldFaults, rowFaults } from '#kernel/value-faults.ts'
 import { FIRST_YEAR } from '../../properties/model.ts'
 import { FORM_FIELDS, FORM_LISTS, type FormFieldName, type FormListName, formFieldsOf, formListsOf } from '../fields.ts'
 import { inspectionsMessages } from '../messages.ts'
+import { faultsOf, sidesFaults } from './sketch/faults.ts'
+import { type Figure, figureOf } from './sketch/figure.ts'
 
 const fault = faultOf('inspections', inspectionsMessages)
 
@@ -35,9 +37,16 @@ export function valueFaults(category: PropertyCategory, field: string, value: Fo
     ? formListsOf(category).includes(named.list)
     : (formFieldsOf(category) as string[]).includes(field)
   if (!isKnown) return [kernelFault(field, 'fieldUnknown')]
-  if (named) return rowFaults(field, FORM_LISTS[named.list].row, value, years)
+  if (named) {
+    const faults = rowFaults(field, FORM_LISTS[named.list].row, value, years)
+    return named.list === 'sketch' && faults.length === 0 && isRow(value) ? sidesFaults(field, value) : faults
+  }
   return fieldFaults(field, FORM_FIELDS[field as FormFieldName], value, years)
 }
+
+/** The figures of the sketch of a form, in the order in which they were made; rows whose sides can't be read are left out. */
+export const figuresOf = (form: FormValues): Figure[] =>
+  rowsOf(form, 'sketch').flatMap(({ id, row }) => figureOf(id, row) ?? [])
 
 /** True where the form says, or its category means, that there is a building to describe. */
 export function hasBuilding(category: PropertyCategory, form: FormValues): boolean {
@@ -60,6 +69,7 @@ export function completionFaults(category: PropertyCategory, form: FormValues): 
     const defects = rowsOf(form, 'defects').length
     if (defects === 0 && form.noDefects !== true) faults.push(fault('noDefects', 'fault.defects'))
     if (defects > 0 && form.noDefects === true) faults.push(fault('noDefects', 'fault.defectsBoth'))
+    faults.push(...faultsOf(figuresOf(form)))
   }
   return faults
 }

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { use, useMemo, useState } from 'react'
 import { areaLabel } from '#features/places/model.ts'
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import type { FieldFault } from '#kernel/errors.ts'
+import type { FormValues } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { AwayStatus } from '#web/away/away-status.tsx'
 import { useOnline } from '#web/away/connection.ts'
@@ -20,7 +22,7 @@ import { panelOf } from '#web/records/panels.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { InspectionDetails, PhotosRoom } from '../model.ts'
-import { valueFaults } from '../rules/form.ts'
+import { completionFaults, valueFaults } from '../rules/form.ts'
 import { offersOf } from '../rules/offers.ts'
 import { DocumentsAlong } from './along/on-this-device.tsx'
 import { useAwayVisit, VisitAway } from './along/use-away-visit.ts'
@@ -82,7 +84,7 @@ function Visit({ inspection }: Props) {
   const [missing, setMissing] = useState<readonly FieldFault[]>([])
   // What was missing is looked at again as the form is filled in.
   const { values } = form
-  const still = useMemo(() => missing.filter(({ field }) => (values[field] ?? null) === null), [missing, values])
+  const still = useMemo(() => stillMissing(missing, category, values), [missing, category, values])
   const disabled = !may.includes('fill')
   const offers = offersOf(category, values, inspection, inspection.decided)
   const place = [
@@ -124,4 +126,11 @@ function Visit({ inspection }: Props) {
       {disabled ? null : <Finish inspection={inspection} category={category} form={form} onMissing={setMissing} />}
     </Column>
   )
+}
+
+/** What was missing and still is. */
+function stillMissing(missing: readonly FieldFault[], category: PropertyCategory, values: FormValues): FieldFault[] {
+  if (missing.length === 0) return []
+  const now = completionFaults(category, values)
+  return missing.filter((one) => now.some(({ field, code }) => field === one.field && code === one.code))
 }

@@ -20,6 +20,19 @@ export type Drawing = {
   scale: { share: number; name: Text }
 }
 
+type Place = readonly [number, number]
+/** The sketch of a floor as it is drawn to its scale: in mm of the paper, from the left and the top. */
+export type FloorPlan = {
+  width: number
+  height: number
+  /** The outline of each figure, and the side of it that was worked out. */
+  shapes: readonly { isVoid: boolean; ring: readonly Place[]; closing: readonly Place[] }[]
+  labels: readonly { x: number; y: number; lines: readonly Text[] }[]
+  /** The lengths of the sides, each turned by degrees. */
+  dimensions: readonly { x: number; y: number; turn: number; length: Text }[]
+  scale: { length: number; name: Text }
+}
+
 /** What a card says of a thing: its picture where it has one, facts, and rows of a figure with its reason. */
 export type Card = {
   title: Text
@@ -69,6 +82,7 @@ export type Block =
       items: readonly { picture: number; ratio: number; caption: Text; title?: Text }[]
     }
   | { kind: 'map'; map: Drawing; title: Text; notes: readonly Text[] }
+  | { kind: 'floorPlan'; plan: FloorPlan; title: Text; notes: readonly Text[] }
   | { kind: 'cards'; cards: readonly Card[] }
   | { kind: 'chart'; chart: Chart; title: Text; notes: readonly Text[] }
   | {

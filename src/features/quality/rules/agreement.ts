@@ -4,6 +4,7 @@ import { COST_SHAPE } from '../../approaches/fields/cost.ts'
 import { rowsOf } from '../../approaches/rules/values.ts'
 import { FIGURES_OF } from '../../documents/model.ts'
 import { areaSum } from '../../inspections/rules/areas.ts'
+import { sketchedFloors } from '../../inspections/rules/sketch/take.ts'
 import type { QualityFile } from '../model/file.ts'
 import type { FoundItem } from '../model.ts'
 import { fails, inPercent, numberIn, passUnless, percentApart, type Shortfall, warns, within } from './judging.ts'
@@ -68,6 +69,17 @@ export const AGREEMENT_RULES = {
     ]
     if (!base || others.length === 0) return 'NOT_APPLICABLE'
     return passUnless(farthest(base, others, limit))
+  }),
+
+  SKETCH_AGREES: warns({ limit: inPercent(1) }, (file, { limit }) => {
+    const floors = sketchedFloors(file.inspection?.form ?? {}).flatMap(({ floor, sketched, typed }) =>
+      typed === null ? [] : [{ floor, sketched, typed, percent: percentApart(sketched, typed) }],
+    )
+    const [worst] = floors.toSorted((a, b) => b.percent - a.percent)
+    if (!worst) return 'NOT_APPLICABLE'
+    const { floor, sketched: base, typed: other, percent } = worst
+    const items = [{ word: `inspections:floor.${floor}` }]
+    return passUnless(percent > limit && { params: { base, other, percent, limit }, items, field: 'inspection.areas' })
   }),
 
   FLOORS_AGREE: warns((file) => {

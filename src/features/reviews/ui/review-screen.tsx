@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { QualityPanel } from '#features/quality/ui/shared/quality-panel.tsx'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { reviewQuery } from '#features/valuations/ui/shared/commented.ts'
+import { RecordRail } from '#features/valuations/ui/shared/rail/record-rail.tsx'
 import { valuationQuery } from '#features/valuations/ui/shared/reads.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -93,6 +94,7 @@ function Reviewed({ valuation, review }: { valuation: ValuationDetails; review: 
           </ButtonLink>
         }
       />
+      <RecordRail valuationId={id} at="REVIEW" />
       <Grid columns="minmax(0, 1fr) 340px" align="start" className={details.two}>
         <Column className={details.column}>
           <DecidePart valuation={valuation} review={review} />

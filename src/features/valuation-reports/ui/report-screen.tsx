@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { isAdmin } from '#access/actor.ts'
 import { Conflicts } from '#features/approaches/ui/shared/conflicts.tsx'
+import { RecordRail } from '#features/valuations/ui/shared/rail/record-rail.tsx'
 import { isUuid } from '#kernel/ids.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
@@ -81,6 +82,7 @@ function Report({ report }: { report: Read }) {
           </>
         }
       />
+      <RecordRail valuationId={valuationId} at="REPORT" />
       <Grid columns="minmax(340px, 5fr) minmax(420px, 7fr)" align="start" gap={24} until={1000}>
         <Column className={classes.form}>
           {editable === 'NONE' ? null : <Saving work={work} />}

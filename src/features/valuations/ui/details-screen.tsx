@@ -30,6 +30,8 @@ import { useDeciding } from './details/use-deciding.ts'
 import { ValuationNeighbours } from './details/valuation-neighbours.tsx'
 import panel from './details/value-panel.module.css'
 import { documentPages } from './shared/document-pages.ts'
+import { RecordRail } from './shared/rail/record-rail.tsx'
+import { useSectionInView } from './shared/rail/use-section-in-view.ts'
 import { valuationQuery } from './shared/reads.ts'
 import type { WithDocuments } from './simplified/reading.tsx'
 
@@ -40,7 +42,6 @@ const IssuedPanel = panelOf('IssuedPanel', { atRest: true })
 const FolderPanel = panelOf('FolderPanel', { atRest: true })
 const Progress = panelOf('Progress', { atRest: true })
 // They are at the end of the page.
-const QualityPanel = panelOf('QualityPanel', { atRest: true })
 const ConductPanels = panelOf('ConductPanels', { atRest: true })
 const PriorWorkPanel = fetched(async () => (await import('./prior/prior-work-panel.tsx')).PriorWorkPanel, {
   atRest: true,
@@ -79,6 +80,7 @@ function Details({ valuation, Documents }: WithDocuments & { valuation: Valuatio
   useRecent(valuation.id)
   const { user, allowed } = useMe()
   const deciding = useDeciding(valuation)
+  const at = useSectionInView()
   // What is below the documents waits for them: it would move when they come.
   const documents = useInfiniteQuery(documentPages(valuation.id))
   const isReviewed = useIsReviewed(valuation)
@@ -87,6 +89,7 @@ function Details({ valuation, Documents }: WithDocuments & { valuation: Valuatio
   return (
     <PrintableValuation valuation={valuation} withTimeline>
       <DetailsHead valuation={valuation} deciding={deciding} />
+      <RecordRail valuationId={valuation.id} at={at} />
       <Steps valuation={valuation} />
       <Grid columns="minmax(0, 1fr) 340px" align="start" className={classes.two}>
         <Column className={classes.column}>
@@ -100,11 +103,17 @@ function Details({ valuation, Documents }: WithDocuments & { valuation: Valuatio
           ) : null}
           <Column className={classes.side}>
             {works ? null : <AssignmentPanel valuation={valuation} />}
-            <Timeline id={valuation.id} />
+            <div id="history">
+              <Timeline id={valuation.id} />
+            </div>
           </Column>
         </Column>
         <div className={classes.main} data-pending={documents.isPending || undefined}>
           <ValuePanel valuation={valuation} />
+          <Column id="facts">
+            <FactPanel valuation={valuation} />
+            <TextPanels valuation={valuation} />
+          </Column>
           <div id="documents">
             <Documents valuation={valuation} commented={isReviewed} />
           </div>
@@ -118,19 +127,16 @@ function Details({ valuation, Documents }: WithDocuments & { valuation: Valuatio
               <DraftDiscussion valuationId={valuation.id} />
             </div>
           )}
-          {documents.isPending || !seesInspections ? null : (
+          {seesInspections ? (
             <div id="inspections">
-              <ValuationInspections valuationId={valuation.id} />
+              {documents.isPending ? null : <ValuationInspections valuationId={valuation.id} />}
             </div>
-          )}
+          ) : null}
           {documents.isPending ? null : (
             <>
               <ValuationEngagement valuationId={valuation.id} />
-              <FactPanel valuation={valuation} />
-              <TextPanels valuation={valuation} />
               {allowed('canViewReports') ? <SurroundingsPanel of={{ kind: 'valuation', id: valuation.id }} /> : null}
               {valuation.clientUserId ? <FolderPanel of={{ kind: 'valuation', id: valuation.id }} /> : null}
-              {seesInspections ? <QualityPanel valuationId={valuation.id} /> : null}
               {seesInspections || valuation.status === 'COMPLETED' ? (
                 <ValuationReconsiderations valuation={valuation} />
               ) : null}

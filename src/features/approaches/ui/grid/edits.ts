@@ -1,9 +1,9 @@
 import { type FormValues, isRow } from '#kernel/form-values.ts'
+import type { FieldEdit } from '#web/forms/use-undoing.ts'
 import { GRID_SHAPE } from '../../fields/grid.ts'
 import type { CellUnit } from '../../model/grid.ts'
 import { cellField } from '../../rules/grid/cells.ts'
 import { rowIn, valueFaults } from '../../rules/values.ts'
-import type { SheetEdit } from '../shared/use-sheet.ts'
 import { typedCell, typedWeight } from './typed.ts'
 
 /** A place in the grid: the key of its row, and the id of the comparable. */
@@ -36,7 +36,7 @@ export function placeOf(field: string): GridPlace | null {
 }
 
 /** What entering texts changes on the sheet: the values to write, and the texts that are none, by field. */
-export type Entering = { edits: SheetEdit[]; wrong: Record<string, string> }
+export type Entering = { edits: FieldEdit[]; wrong: Record<string, string> }
 
 /** Reads texts that were typed, pasted or cleared. What can't be stored is not written, and stays on the screen as it was typed. */
 export function enterTexts(
@@ -44,7 +44,7 @@ export function enterTexts(
   values: FormValues,
   unitForNew: CellUnit,
 ): Entering {
-  const edits: SheetEdit[] = []
+  const edits: FieldEdit[] = []
   const wrong: Record<string, string> = {}
   for (const { text, ...place } of texts) {
     const field = fieldAt(place)
@@ -58,7 +58,7 @@ export function enterTexts(
 }
 
 /** Fills cells with all that others hold. A weight takes weights alone, and an adjustment adjustments. */
-export function fillCells(copies: readonly { from: GridPlace; to: GridPlace }[], values: FormValues): SheetEdit[] {
+export function fillCells(copies: readonly { from: GridPlace; to: GridPlace }[], values: FormValues): FieldEdit[] {
   return copies.flatMap(({ from, to }) => {
     const [source, target] = [fieldAt(from), fieldAt(to)]
     const isAlike = (from.row === WEIGHT_ROW) === (to.row === WEIGHT_ROW)
@@ -70,7 +70,7 @@ export function fillCells(copies: readonly { from: GridPlace; to: GridPlace }[],
 export type CellPart = { rating: string | null } | { reason: string | null }
 
 /** Writes parts of several cells at once: a rating, a reason. An empty text removes it. */
-export function changeCells(fields: readonly string[], part: CellPart, values: FormValues): SheetEdit[] {
+export function changeCells(fields: readonly string[], part: CellPart, values: FormValues): FieldEdit[] {
   return fields.map((field) => {
     const held = values[field] ?? null
     const row = { ...(isRow(held) ? held : {}), ...part }
@@ -84,14 +84,14 @@ export const takeSupport = (
   rowId: string,
   taken: readonly { evidenceId: string; value: number; reason: string }[],
   values: FormValues,
-): SheetEdit[] =>
+): FieldEdit[] =>
   taken.map(({ evidenceId, value, reason }) => {
     const field = cellField(evidenceId, rowId)
     return { field, value: { ...rowIn(values, field), unit: 'PERCENT', value, reason } }
   })
 
 /** Removes a row of the valuer's own, with all that is in it. */
-export function removeRow(rowId: string, values: FormValues): SheetEdit[] {
+export function removeRow(rowId: string, values: FormValues): FieldEdit[] {
   const fields = Object.keys(values).filter(
     (field) => field === `ownRows.${rowId}` || (field.startsWith('cells.') && field.endsWith(`:${rowId}`)),
   )

@@ -1,5 +1,6 @@
 import { type FormRow, type FormValues, isRow } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import type { FieldEdit } from '#web/forms/use-undoing.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -28,7 +29,7 @@ import { labelOf } from '../../rules/sheets.ts'
 import { cellOf, rowIn, valueIn, writtenWith } from '../../rules/values.ts'
 import type { LinkedSheets } from '../shared/sheet-values.ts'
 import { useFigure, useSheetName } from '../shared/use-sentences.ts'
-import type { SheetEdit, SheetWork } from '../shared/use-sheet.ts'
+import type { SheetWork } from '../shared/use-sheet.ts'
 import classes from './methods.module.css'
 
 /** The sheet that links are on, with what the others come to. */
@@ -116,7 +117,7 @@ export function useLinks({ valuationId, sheet, work, linked }: LinkedPart) {
   }
 }
 
-const emptied = (values: FormValues, field: string): SheetEdit[] =>
+const emptied = (values: FormValues, field: string): FieldEdit[] =>
   valueIn(values, field) === null ? [] : [writtenWith(values, field, null)]
 
 type Props = LinkedPart & {

@@ -16,6 +16,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react'
+import { RecordRail } from '#features/valuations/ui/shared/rail/record-rail.tsx'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -40,8 +41,6 @@ import { Saving, useTabName } from './saving.tsx'
 import classes from './sheet.module.css'
 import { sheetValues } from './sheet-values.ts'
 import { type OpenSheet, type SheetWork, useSheet, useUnsavedSheets } from './use-sheet.ts'
-
-const QualityPanel = panelOf('QualityPanel', { atRest: true })
 
 const SinceNote = fetched(async () => (await import('../value/since-note.tsx')).SinceNote)
 
@@ -142,14 +141,12 @@ function SheetFrame({ sheet, nameOf, children, valuationId, approaches }: Props 
       <Conflicts work={work} shape={shape} nameOf={name} />
       <Comments valuationId={valuationId} sheet={sheet} />
       {children({ valuationId, sheet, approaches, work })}
-      <Checks valuationId={valuationId} />
     </Column>
   )
 }
 
 // What nothing is typed in is not rendered again with each key.
 const Comments = memo(OpenComments)
-const Checks = memo(QualityPanel)
 
 function Locked() {
   const { t } = useTranslation()
@@ -217,6 +214,7 @@ const Head = memo(function Head({
         actions={<People people={people} stored={stored} />}
         beside
       />
+      <RecordRail valuationId={valuationId} at="APPROACHES" />
       <SectionTabs
         label={t('sheets:tabs')}
         tabs={sheets.map((one) => ({

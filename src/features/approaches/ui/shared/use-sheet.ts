@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import type { FormValue, FormValues, WrittenValues } from '#kernel/form-values.ts'
+import type { FormValues, WrittenValues } from '#kernel/form-values.ts'
 import { readDrafts } from '#web/drafts/stored-drafts.ts'
-import { NO_HISTORY, recordStep, recordTyping, redoStep, type Undone, undoStep } from '#web/forms/undo.ts'
 import { useFilling } from '#web/forms/use-filling.ts'
+import { useUndoing } from '#web/forms/use-undoing.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { shapeOf } from '../../fields/shapes.ts'
@@ -31,16 +31,12 @@ export function useUnsavedSheets(valuationId: string, open: Sheet, state: string
   return sheets
 }
 
-/** A field with the value to write. */
-export type SheetEdit = { field: string; value: FormValue }
-
 /**
  * One sheet as a person works on it: stored as it is typed, with undo and redo, conflicts to settle, and the other people on it.
  * Render it once per sheet, below a key of the valuation.
  */
 export function useSheet(valuationId: string, sheet: Sheet, approaches: Approaches) {
   const client = useQueryClient()
-  const [history, setHistory] = useState(NO_HISTORY)
   const stored = approaches.sheets[sheet]
   const shape = shapeOf(sheet)
   // Counted at the beginning and the end of each save: values that were read meanwhile may lack what was saved.
@@ -69,31 +65,7 @@ export function useSheet(valuationId: string, sheet: Sheet, approaches: Approach
     onNewer: (one, newer) => changeSheet(client, valuationId, one, () => newer),
   })
 
-  const heldIn = (field: string) => form.values[field] ?? null
-  const write = (edits: readonly SheetEdit[]) => {
-    for (const { field, value } of edits) form.edit(field, value)
-  }
-  const apply = (undone: Undone | null) => {
-    if (!undone) return
-    setHistory(undone.history)
-    write(undone.changes)
-  }
-  const onEdit = useEffectEvent((field: string, value: FormValue) => {
-    setHistory(recordTyping(history, [{ field, from: heldIn(field), to: value }], Date.now()))
-    form.edit(field, value)
-  })
-  const onChange = useEffectEvent((edits: readonly SheetEdit[]) => {
-    const step = edits.map(({ field, value }) => ({ field, from: heldIn(field), to: value }))
-    setHistory(recordStep(history, step))
-    write(edits)
-  })
-  const onUndo = useEffectEvent(() => apply(undoStep(history, form.values)))
-  const onRedo = useEffectEvent(() => apply(redoStep(history, form.values)))
-  // The same functions throughout, so that parts of a screen which nothing was typed in need not be rendered again.
-  const edit = useCallback((field: string, value: FormValue) => onEdit(field, value), [])
-  const change = useCallback((edits: readonly SheetEdit[]) => onChange(edits), [])
-  const undo = useCallback(() => onUndo(), [])
-  const redo = useCallback(() => onRedo(), [])
+  const undoing = useUndoing(form)
   return {
     sheet,
     editable: approaches.editable,
@@ -108,14 +80,7 @@ export function useSheet(valuationId: string, sheet: Sheet, approaches: Approach
     /** Fields that somebody else changed meanwhile, which the person settles. */
     conflicts: form.filling.conflicts,
     settle: form.settle,
-    /** Writes a field as it is typed: keystrokes in a row are one step of undo. */
-    edit,
-    /** Writes several fields at once as one step of undo: a paste, a fill, a row that is added or removed (null). */
-    change,
-    canUndo: history.done.length > 0,
-    canRedo: history.undone.length > 0,
-    undo,
-    redo,
+    ...undoing,
     /** The others on the sheets of this valuation. */
     people,
     /** Tells the others at which field this person is; null for none. */

@@ -22,9 +22,11 @@ import {
 } from '../../fields.ts'
 import { areaSum } from '../../rules/areas.ts'
 import { hasBuilding, rowsOf, valueFaults } from '../../rules/form.ts'
+import { SketchPart } from '../sketch/sketch-part.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import classes from './form.module.css'
 import { ListRows } from './list-rows.tsx'
+import { TakeSketch } from './take-sketch.tsx'
 import { ValueField } from './value-field.tsx'
 
 const FieldNotes = panelOf('FieldNotes')
@@ -93,7 +95,12 @@ function Section({ section, isBuilt, notes, ...props }: SectionProps) {
             <h3 className={classes.listTitle}>{t(`inspections:list.${list}`)}</h3>
             {notes(list)}
             {list === 'areas' ? <Sum form={form} title={title} /> : null}
-            <ListRows list={list} category={category} form={form} disabled={disabled} />
+            {list === 'areas' ? <TakeSketch form={form} disabled={disabled} /> : null}
+            {list === 'sketch' ? (
+              <SketchPart category={category} form={form} disabled={disabled} />
+            ) : (
+              <ListRows list={list} category={category} form={form} disabled={disabled} />
+            )}
           </div>
         ))}
         {isBefore || (rowsOf(form.values, 'defects').length > 0 && form.values.noDefects !== true) ? null : inputs}

@@ -4,6 +4,9 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { FORM_FIELDS, ROW_FIELDS } from '../../fields.ts'
+import { rowOf } from '../../rules/form.ts'
+import { areaOf } from '../../rules/sketch/area.ts'
+import { figureOf } from '../../rules/sketch/figure.ts'
 
 /** Writes a value of the form as a text in the reader's language. */
 export function useWritten() {
@@ -17,9 +20,14 @@ export function useWritten() {
   }
   return (field: string, value: FormValue): string => {
     if (!isRow(value)) return cell((FORM_FIELDS as Readonly<Record<string, FieldDescriptor>>)[field], value)
-    const cells = Object.entries(value).filter(([, one]) => one !== null)
-    return cells
-      .map(([name, one]) => cell((ROW_FIELDS as Readonly<Record<string, FieldDescriptor>>)[name], one))
+    const figure = rowOf(field)?.list === 'sketch' ? figureOf(field, value) : null
+    const shown = ['floor', 'kind', ...(figure?.kind === 'VOID' ? [] : ['label']), 'name']
+    const cells = Object.entries(value).filter(([name, one]) => one !== null && (!figure || shown.includes(name)))
+    const area = figure ? [t('inspections:area', { n: number(areaOf(figure)) })] : []
+    return [
+      ...cells.map(([name, one]) => cell((ROW_FIELDS as Readonly<Record<string, FieldDescriptor>>)[name], one)),
+      ...area,
+    ]
       .map(isolateBidi)
       .join(' · ')
   }

@@ -4,6 +4,7 @@ import { useFaultText } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Card, Column } from '#web/kit/layout/layout.tsx'
 import { FORM_FIELDS, type FormFieldName } from '../../fields.ts'
+import { rowOf } from '../../rules/form.ts'
 import classes from './visit.module.css'
 
 type Props = {
@@ -22,8 +23,11 @@ export function Missing({ faults, asked }: Props) {
     if (asked.length > 0) box.current?.focus()
   }, [asked])
   if (faults.length === 0) return null
-  const nameOf = (field: string) =>
-    Object.hasOwn(FORM_FIELDS, field) ? t(`inspections:field.${field as FormFieldName}`) : field
+  const nameOf = (field: string) => {
+    if (Object.hasOwn(FORM_FIELDS, field)) return t(`inspections:field.${field as FormFieldName}`)
+    const named = rowOf(field)
+    return named ? t(`inspections:list.${named.list}`) : field
+  }
   return (
     <Card note="red" ref={box} tabIndex={-1} role="alert" className={classes.missing}>
       <p>
@@ -31,7 +35,7 @@ export function Missing({ faults, asked }: Props) {
       </p>
       <Column as="ul" marks gap={0}>
         {faults.map((fault) => (
-          <li key={fault.field}>
+          <li key={`${fault.field} ${fault.code}`}>
             <a
               href={`#${fault.field}`}
               onClick={(event) => {

@@ -1,6 +1,7 @@
 import { AlignmentType, BorderStyle, HeadingLevel, Paragraph, VerticalAlignTable } from 'docx'
 import type { Language } from '#kernel/words.ts'
 import type { Block, Printed, PrintedText } from '../../rules/blocks.ts'
+import { drawFloorPlan } from './floor-plan.ts'
 import { COLOURS, LINE, NO_LINE, STRONG } from './look.ts'
 import { drawMap } from './map.ts'
 import { picture } from './pictures.ts'
@@ -57,6 +58,16 @@ async function writeBlock(block: Printed<Block>, writing: Writing): Promise<Cont
       return [
         texts.line(block.title, { keepNext: true, look: { bold: true, color: COLOURS.ink } }),
         picture(await drawMap(block.map, languages), { width, height: HEIGHTS.alone, alt: texts.plain(block.title) }),
+        ...block.notes.flatMap((note) => across(note, writing, { style: 'Small' })),
+      ]
+    case 'floorPlan':
+      return [
+        texts.line(block.title, { keepNext: true, look: { bold: true, color: COLOURS.ink } }),
+        picture(await drawFloorPlan(block.plan, languages), {
+          width,
+          height: HEIGHTS.alone,
+          alt: texts.plain(block.title),
+        }),
         ...block.notes.flatMap((note) => across(note, writing, { style: 'Small' })),
       ]
     case 'cards':

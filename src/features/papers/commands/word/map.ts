@@ -26,13 +26,15 @@ async function fontLoaded(): Promise<unknown> {
 }
 
 /** A map as a picture, as the PDF draws it. */
-export async function drawMap(map: Printed<Drawing>, languages: readonly Language[]): Promise<NonNullable<Encoded>> {
+export const drawMap = (map: Printed<Drawing>, languages: readonly Language[]): Promise<NonNullable<Encoded>> =>
+  pictureOf(svgOf(map, languages), map.ratio)
+
+/** What SVG draws, as a picture with the font of papers. */
+export async function pictureOf(svg: string, ratio: number): Promise<NonNullable<Encoded>> {
   await fontLoaded()
   const { default: sharp } = await import('sharp')
-  const bytes = await sharp(Buffer.from(svgOf(map, languages)))
-    .png({ palette: true })
-    .toBuffer()
-  return { bytes, type: 'png', ratio: map.ratio }
+  const bytes = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+  return { bytes, type: 'png', ratio }
 }
 
 function svgOf({ ratio, shapes, labels, pins, scale }: Printed<Drawing>, languages: readonly Language[]): string {
@@ -74,4 +76,5 @@ function svgOf({ ratio, shapes, labels, pins, scale }: Printed<Drawing>, languag
   ].join('')
 }
 
-const escaped = (text: string) => writable(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+/** A text within SVG. */
+export const escaped = (text: string) => writable(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -41,7 +41,10 @@ function filledFields({ speaker }: Telling, { form }: ReportInspection, section:
 
 function sectionBlocks(telling: Telling, held: ReportInspection, section: (typeof FORM_SECTIONS)[number]): Block[] {
   const { speaker } = telling
-  const lists = (Object.keys(FORM_LISTS) as FormListName[]).filter((list) => FORM_LISTS[list].section === section)
+  // The sketch is drawn with the plans.
+  const lists = (Object.keys(FORM_LISTS) as FormListName[]).filter(
+    (list) => FORM_LISTS[list].section === section && list !== 'sketch',
+  )
   const blocks = [
     ...facts(filledFields(telling, held, section)),
     ...lists.flatMap((list) => listTable(telling, held, list)),

@@ -19,6 +19,7 @@ import { marketBlocks } from './market.ts'
 import { parties, summary } from './parties.ts'
 import { asset, surroundings, tenure } from './property.ts'
 import { reviewedBlocks } from './reviewed.ts'
+import { sketchBlocks } from './sketch.ts'
 import { type Telling, wording, wordOf } from './telling.ts'
 import { declaredUncertainty } from './uncertainty.ts'
 
@@ -77,7 +78,7 @@ export function fullReport(telling: Telling): Part[] {
     section('TENURE', () => tenure(telling)),
     section('INSPECTION', () => inspection(telling)),
     section('PHOTOS', () => photos(telling)),
-    section('MAP', () => [...locationMap(telling), ...plan(telling)]),
+    section('MAP', () => [...locationMap(telling), ...plan(telling), ...sketchBlocks(telling)]),
     ...(isWithoutOpinion(telling.data) ? [] : valued(telling)),
     section('COURT', () => courtBlocks(telling)),
     section('EXPROPRIATION', () => expropriationBlocks(telling)),

@@ -4,6 +4,7 @@ import { type FormValue, isRow } from '#kernel/form-values.ts'
 import {
   COMMA,
   formatDate,
+  formatFixed,
   formatInstant,
   formatKwd,
   formatMoney,
@@ -129,6 +130,8 @@ export function speakerFor(reading: Reading) {
     say,
     word: (key: PaperWord, params: Params = {}) => say(`valuation-reports:${key}`, params),
     number,
+    /** A number with exactly so many decimals. */
+    fixed: (value: number, decimals = 2) => signed(formatFixed(value, reading, decimals)),
     money,
     /** A value or price that was worked out: nobody writes fils on a house. */
     kwd: (value: number) => signed(formatKwd(value, reading, 'below10')),

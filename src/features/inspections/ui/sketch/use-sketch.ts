@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useMemo, useReducer } from 'react'
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
+import type { FormRow } from '#kernel/form-values.ts'
+import { newId } from '#web/drafts/stored-drafts.ts'
+import type { FillingForm } from '#web/forms/use-filling.ts'
+import { useUndoing } from '#web/forms/use-undoing.ts'
+import type { Floor } from '../../model/codes.ts'
+import { figuresOf, rowsOf } from '../../rules/form.ts'
+import { formatSides, type Side } from '../../rules/sketch/sides.ts'
+import { beginEditing, reduceEditing } from './editing.ts'
+
+type Given = { form: FillingForm; category: PropertyCategory; disabled: boolean; start: Floor | undefined }
+
+/** The sketch of a form as a person works on it: its figures, which one, and what can be done with them; each act is one step of undo. */
+export function useSketch({ form, category, disabled, start }: Given) {
+  const { values } = form
+  const rows = useMemo(() => rowsOf(values, 'sketch'), [values])
+  const figures = useMemo(() => figuresOf(values), [values])
+  const [editing, dispatch] = useReducer(reduceEditing, figures, (all) => beginEditing(all, start))
+  const { edit, change, ...history } = useUndoing(form)
+  useUndoKeys({ disabled, ...history })
+  const rowOf = (id: string): FormRow => rows.find((one) => one.id === id)?.row ?? {}
+  const put = (id: string, cells: FormRow) => change([{ field: fieldOf(id), value: { ...rowOf(id), ...cells } }])
+  return {
+    form,
+    category,
+    disabled,
+    rows,
+    figures,
+    editing,
+    dispatch,
+    ...history,
+    /** The figure that is worked on, where it can be read. */
+    figure: figures.find(({ id, floor }) => id === editing.figure && floor === editing.floor) ?? null,
+    /** Writes cells of a figure as they are typed. */
+    type: (id: string, cells: FormRow) => edit(fieldOf(id), { ...rowOf(id), ...cells }),
+    put,
+    setSides: (id: string, sides: readonly Side[]) => put(id, { sides: formatSides(sides) }),
+    /** Adds a figure and goes on with it. */
+    add: (row: FormRow & { floor: Floor }) => {
+      const id = newId()
+      change([{ field: fieldOf(id), value: row }])
+      dispatch({ kind: 'floor', floor: row.floor, figure: id })
+    },
+    remove: (id: string) => {
+      change([{ field: fieldOf(id), value: null }])
+      dispatch({ kind: 'figure', figure: null })
+    },
+  }
+}
+export type SketchWork = ReturnType<typeof useSketch>
+
+const fieldOf = (id: string) => `sketch.${id}`
+
+/** Ctrl+Z takes the last step back, Ctrl+Y and Ctrl+Shift+Z make it again, wherever the focus is but in a text that is being typed. */
+function useUndoKeys({ disabled, undo, redo }: { disabled: boolean; undo: () => void; redo: () => void }): void {
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (disabled || event.altKey || !(event.ctrlKey || event.metaKey) || isTyped(event.target)) return
+    // By the place of the key: with Arabic letters it has another one.
+    const isRedo = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey)
+    if (!isRedo && event.code !== 'KeyZ') return
+    event.preventDefault()
+    if (isRedo) redo()
+    else undo()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** True in a text whose letters the browser takes back: a name, and a length that is not added yet. */
+function isTyped(on: EventTarget | null): boolean {
+  if (!(on instanceof HTMLInputElement) || on.type !== 'text' || on.readOnly) return false
+  return on.inputMode === 'decimal' ? on.hasAttribute('data-typed') && on.value !== '' : true
+}
