@@ -125,7 +125,7 @@ const NOT_SEARCHED: Record<string, string> = {
   unit_costs: 'building_kind finish withdrawn_reason',
   users: 'role phone_number photo_url two_factor_method language digits two_factor_phone',
   valuations:
-    'status purpose requestor_phone requestor_capacity client_name client_contact document_type property_category plan_number currency valuation_approach notes review_remarks status_reason approved_hash tenure tenure_grantor tenure_contract assignability tenure_holder due_reason pause_reason pause_note',
+    'contact_name contact_phone access_note status purpose requestor_phone requestor_capacity client_name client_contact document_type property_category plan_number currency valuation_approach notes review_remarks status_reason approved_hash tenure tenure_grantor tenure_contract assignability tenure_holder due_reason pause_reason pause_note',
   zones: 'category located_by withdrawal_reason',
 }
 

@@ -13,11 +13,12 @@ import { closeLinks } from '#features/issued-reports/commands/deliveries.ts'
 import { issueReport } from '#features/issued-reports/commands/issue.ts'
 import { hasIssued } from '#features/issued-reports/queries/issued.ts'
 import { propertyOfParcel } from '#features/properties/commands/of-parcel.ts'
+import { matchParcel } from '#features/properties/queries/match.ts'
 import { holdProperty } from '#features/properties/queries/rows.ts'
 import { checkQualityAtMove, keepQualityAtMove } from '#features/quality/commands/move.ts'
 import { closeReconsideration } from '#features/reconsiderations/commands/close.ts'
 import { closeRuns } from '#features/reports/commands/runs.ts'
-import { composeOpening } from '#features/requests/commands/convert.ts'
+import { composeOpening } from '#features/requests/commands/opening.ts'
 import {
   admitApproval,
   approveAtMove,
@@ -92,6 +93,7 @@ composeOpenedLines(async (ctx, engagement, opened) => {
   await beginTexts(ctx, engagement, opened)
 })
 composeOpening({
+  matchOf: matchParcel,
   propertyOf: propertyOfParcel,
   opened: async (ctx, opened) => {
     await engageRequest(ctx, opened)

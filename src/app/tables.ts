@@ -855,7 +855,7 @@ export interface Engagements {
   agreedEvidence: string | null;
   agreedOn: string | null;
   basis: string;
-  clientAccountId: string;
+  clientAccountId: string | null;
   closedOn: string | null;
   createdAt: Generated<Timestamp>;
   createdBy: string;
@@ -2514,8 +2514,8 @@ export interface RequestQuotes {
 export interface Requests {
   answerDueAt: Timestamp | null;
   answeredAt: Timestamp | null;
-  askedBy: string;
-  clientAccountId: string;
+  askedBy: string | null;
+  clientAccountId: string | null;
   closedAt: Timestamp | null;
   closeReason: string | null;
   createdAt: Generated<Timestamp>;
@@ -2530,6 +2530,7 @@ export interface Requests {
   sheetName: string | null;
   state: Generated<string>;
   submittedAt: Timestamp | null;
+  takenBy: string | null;
   updatedAt: Generated<Timestamp>;
   validUntil: string | null;
   valuationId: string | null;
@@ -2879,6 +2880,7 @@ export interface ValuationNumbers {
 }
 
 export interface Valuations {
+  accessNote: string | null;
   approvalHashVersion: number | null;
   approvedAt: Timestamp | null;
   approvedBy: string | null;
@@ -2895,6 +2897,8 @@ export interface Valuations {
   clientUserId: string | null;
   computedDueAt: Timestamp | null;
   computedFeeFils: number;
+  contactName: string | null;
+  contactPhone: string | null;
   createdAt: Generated<Timestamp>;
   createdBy: string;
   currency: Generated<string>;
@@ -2912,6 +2916,7 @@ export interface Valuations {
   issueDate: string | null;
   isUsufruct: Generated<boolean>;
   landValueFils: number | null;
+  neededBy: string | null;
   notes: string | null;
   ownerName: string;
   pausedAt: Timestamp | null;

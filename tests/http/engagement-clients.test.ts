@@ -25,7 +25,7 @@ beforeAll(async () => {
   client = await product.person('CLIENT')
   stranger = await product.person('CLIENT')
   // An account begins with what a client does first.
-  accountId = (await client.requests.create()).clientAccountId
+  accountId = (await client.requests.create()).clientAccountId ?? ''
   await stranger.requests.create()
 })
 afterAll(() => product.close())

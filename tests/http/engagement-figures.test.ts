@@ -15,7 +15,7 @@ beforeAll(async () => {
   manager = await product.person('VALUATION_MANAGER')
   client = await product.person('CLIENT')
   for (const person of [client, await product.person('CLIENT')])
-    accounts.push((await person.requests.create()).clientAccountId)
+    accounts.push((await person.requests.create()).clientAccountId ?? '')
 })
 afterAll(() => product.close())
 

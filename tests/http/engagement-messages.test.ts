@@ -201,7 +201,7 @@ test('a request and what follows from it are written about in one thread', async
 test('what was written about valuations of engagements before these had threads is about their properties from then on', async () => {
   const one = await ordered(1)
   const [line] = await opened(one.id)
-  const { clientAccountId } = one
+  const clientAccountId = one.clientAccountId ?? ''
   const valuationId = line?.valuationId ?? ''
   const kept = { id: randomUUID(), number: 'VAL-1', clientAccountId, valuationId }
   const { id: lone } = await create(manager, { clientUserId: client.id })

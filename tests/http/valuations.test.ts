@@ -396,7 +396,10 @@ describe('changing', () => {
   test('follows the status: what may change then, and nothing else', async () => {
     const made = await create(appraiser)
     const submitted = await move(appraiser, made.id, 1, 'SUBMITTED')
-    expect([...submitted.said.editable].sort()).toEqual(['assignedTo', 'dueDate', 'dueReason', 'notes'])
+    const visit = ['accessNote', 'contactName', 'contactPhone']
+    expect([...submitted.said.editable].sort()).toEqual(
+      [...visit, 'assignedTo', 'dueDate', 'dueReason', 'neededBy', 'notes'].sort(),
+    )
     const change = (version: number, changes: object) =>
       appraiser.call('valuations.update', { id: made.id, version, changes })
     const refused = await change(2, { ownerName: 'غيره', notes: 'x' })

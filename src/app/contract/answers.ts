@@ -38,6 +38,7 @@ const aboutRequest = {
   ...line,
   isExpired: z.boolean(),
   sheetLines: count.nullable(),
+  isTaken: z.boolean(),
   clientNameAr: text,
   clientNameEn: text,
 }

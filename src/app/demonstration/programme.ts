@@ -30,6 +30,7 @@ export async function saveProgramme(
     .executeTakeFirstOrThrow()
   const [id, begun] = [randomUUID(), first.states[0]?.at ?? new Date(0)]
   const { purpose, basis, requestedParty, intendedUsers, reportForm, reportLanguage, fee } = second.terms
+  if (clientAccountId === null) return []
   const programme: Insertable<Tables['programmes']> = {
     ...{ id, title: FUND_TITLE, clientAccountId, frequency: 'YEARLY', firstDate: first.terms.valuationDate ?? '' },
     ...{ pattern: ['FULL', 'EXTERNAL'], boundPercent: BOUND, reminderDays: 30, remindedOrdinal: 2 },

@@ -37,9 +37,9 @@ export async function storedTerms(db: Kysely<DB>, account: string): Promise<Clie
   return { ...none, ...row, terms: { ...NO_TERMS, ...row?.terms } }
 }
 
-/** The terms of a client account while its agreement is in force; null where none are. */
-export const termsInForce = async (db: Kysely<DB>, account: string): Promise<ClientTerms | null> =>
-  inForce(held((await latest(db, { account }))[0]))
+/** The terms of a client account while its agreement is in force; null where none are, and without an account. */
+export const termsInForce = async (db: Kysely<DB>, account: string | null): Promise<ClientTerms | null> =>
+  account === null ? null : inForce(held((await latest(db, { account }))[0]))
 
 /** The same of the account of a person; null for who has none. */
 export const termsOfMember = async (db: Kysely<DB>, user: string): Promise<ClientTerms | null> =>

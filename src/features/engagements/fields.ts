@@ -244,6 +244,8 @@ const { intendedUsers, esgExtent, specialists, liability, liabilityNote } = WRIT
 /** What is agreed beside basis, premise and level, where it was. */
 export const BESIDES_FIELDS = { intendedUsers, esgExtent, specialists, liability, liabilityNote } as const
 
+// A request that was taken by telephone may have no account yet.
+const { required: _required, ...account } = clientAccountId
 /** What the list tells of an engagement. */
 export const LINE_FIELDS = {
   id: ID,
@@ -266,7 +268,7 @@ export const LINE_FIELDS = {
     words: { ar: 'الحالة', en: 'Status' },
     column: { place: 4, width: 170 },
   },
-  clientAccountId,
+  clientAccountId: account,
   clientNameAr: name,
   clientNameEn: name,
   orderReference,

@@ -168,7 +168,10 @@ export type ValuationInspections = {
   /** Times that wait for the choice of the person on site, or none of which suited; null where there are none. */
   proposal: VisitProposal | null
   /** What a new appointment begins with. */
-  suggested: Pick<Appointment, 'contactName' | 'contactPhone' | 'contactEmail'> & { inspectorId: string | null }
+  suggested: Pick<
+    Appointment,
+    'contactName' | 'contactPhone' | 'contactEmail' | 'directions' | 'latitude' | 'longitude'
+  > & { inspectorId: string | null }
 }
 
 /** A person's inspections of a day in Kuwait, in order of time. */

@@ -1,15 +1,18 @@
 import { paging } from '#kernel/paging.ts'
 import { command, download, query, storedDownload } from '#server/procedure.ts'
 import { ofRequest } from '../invoices/model/inputs.ts'
+import { amendRequest } from './commands/amend.ts'
 import { answerFirm, askClient, declineRequest, withdrawRequest } from './commands/answers.ts'
-import { convertRequest } from './commands/convert.ts'
+import { convertRequest, readOpening } from './commands/convert.ts'
 import { createRequest, deleteRequest, submitRequest, updateRequest } from './commands/draft.ts'
 import { addEvidence } from './commands/evidence.ts'
 import { invoiceQuote } from './commands/invoice-quote.ts'
 import { termsPdf } from './commands/pdf.ts'
 import { acceptQuote, quoteRequest, recordAcceptance } from './commands/quote.ts'
+import { takeRequest } from './commands/take.ts'
 import {
   addedEvidence,
+  amendedRequest,
   changedRequest,
   closedRequest,
   conversion,
@@ -20,9 +23,11 @@ import {
   newQuote,
   newRequest,
   oneRequest,
+  openingAsked,
   recordedAcceptance,
   requestFilters,
   seenRequest,
+  takenRequest,
   termsFile,
 } from './model/inputs.ts'
 import { listRequests } from './queries/list.ts'
@@ -38,6 +43,8 @@ export const requestsApi = {
   list: query({ access: 'signedIn', input: requestFilters.extend(paging.shape), run: listRequests }),
   get: query({ access: 'signedIn', input: oneRequest, run: (ctx, { id }) => readRequest(ctx, id) }),
   create: command({ access: 'signedIn', input: newRequest, idempotent: true, run: createRequest }),
+  take: command({ access: 'canCreateValuations', input: takenRequest, idempotent: true, run: takeRequest }),
+  amend: command({ access: 'canEditValuations', input: amendedRequest, run: amendRequest }),
   update: command({ access: 'signedIn', input: changedRequest, run: updateRequest }),
   delete: command({ access: 'signedIn', input: seenRequest, run: deleteRequest }),
   submit: command({ access: 'signedIn', input: seenRequest, run: submitRequest }),
@@ -49,6 +56,7 @@ export const requestsApi = {
   record: command({ access: 'canApproveValuations', input: recordedAcceptance, run: recordAcceptance }),
   addEvidence: command({ access: 'canApproveValuations', input: addedEvidence, run: addEvidence }),
   decline: command({ access: 'canApproveValuations', input: closedRequest, run: declineRequest }),
+  opening: query({ access: 'canCreateValuations', input: openingAsked, run: readOpening }),
   convert: command({ access: 'canCreateValuations', input: conversion, run: convertRequest }),
 }
 

@@ -27,6 +27,12 @@ export const requestsErrors = {
     'تغيّرت شروط التكليف بعد عرضها عليك. راجع الشروط الحالية ثم اقبلها.',
     'The terms of engagement have changed since they were shown to you. Read the present ones, then accept them.',
   ),
+  'request-without-account': entry(
+    'VALIDATION',
+    409,
+    'لم يُختر حساب العميل بعد. اختره أولاً في الطلب أو في التكليف.',
+    'No client account has been chosen yet. Choose it first in the request or its engagement.',
+  ),
   'request-questions-full': entry(
     'VALIDATION',
     409,

@@ -15,7 +15,8 @@ import { REQUEST_STATES } from './model/codes.ts'
 
 /** The steps of the form; files are stored as they are uploaded, and the last one shows what the others asked. */
 export const STEPS = ['purpose', 'property', 'visit', 'files', 'check'] as const
-export type Step = (typeof STEPS)[number]
+/** Who calls is asked by staff who take a request by telephone; of a client it is known. */
+export type Step = (typeof STEPS)[number] | 'call'
 
 type WrittenField = FieldDescriptor & {
   words: Word
@@ -32,6 +33,21 @@ type WrittenField = FieldDescriptor & {
 
 /** What a client tells of what is asked for, stored as one JSON value. A draft may lack any of it. */
 export const WRITTEN_FIELDS = {
+  // Who asks for the valuation, where that is not the client by whose account it was asked for.
+  requestor: {
+    kind: 'text',
+    max: 200,
+    words: { ar: 'اسم مقدّم الطلب', en: 'Requestor' },
+    form: { step: 'call' },
+    carried: true,
+  },
+  requestorPhone: {
+    kind: 'text',
+    max: 40,
+    words: { ar: 'هاتف مقدّم الطلب', en: 'Requestor phone' },
+    form: { step: 'call' },
+    carried: true,
+  },
   purpose: {
     kind: 'choice',
     max: 40,
@@ -96,6 +112,13 @@ export const WRITTEN_FIELDS = {
     carried: true,
     listed: true,
   },
+  // Nobody says of most that there is a building: what is not said follows from the type, and is asked when the valuation is opened.
+  hasBuilding: {
+    kind: 'flag',
+    words: { ar: 'عليه بناء', en: 'Has a building' },
+    form: { step: 'property' },
+    carried: true,
+  },
   // The number of the unit at the Public Authority for Civil Information.
   paciNumber: {
     kind: 'text',
@@ -134,12 +157,14 @@ export const WRITTEN_FIELDS = {
     max: 200,
     words: { ar: 'اسم من يستقبل المقيّم', en: 'Contact for the visit' },
     form: { step: 'visit' },
+    carried: true,
   },
   contactPhone: {
     kind: 'text',
     max: 40,
     words: { ar: 'هاتف التواصل', en: 'Contact phone' },
     form: { step: 'visit' },
+    carried: true,
     needed: true,
   },
   // Where invitations to the visit go.
@@ -154,6 +179,7 @@ export const WRITTEN_FIELDS = {
     max: 2000,
     words: { ar: 'ملاحظات الدخول', en: 'Access notes' },
     form: { step: 'visit', hint: 'requests:hint.accessNote' },
+    carried: true,
   },
   // In KWD: what a lender lends, by which its fee may be reckoned.
   financeAmount: {
@@ -181,6 +207,7 @@ export const WRITTEN_FIELDS = {
     kind: 'date',
     words: { ar: 'مطلوب قبل', en: 'Needed by' },
     form: { step: 'purpose' },
+    carried: true,
   },
   note: {
     kind: 'longText',
@@ -244,7 +271,8 @@ export const SYSTEM_FIELDS = {
     words: { ar: 'الحالة', en: 'State' },
     column: { place: 4, width: 250 },
   },
-  clientAccountId: { ...ID, words: { ar: 'العميل', en: 'Client' }, column: { place: 2, width: 200 } },
+  // None yet of some that were taken by telephone.
+  clientAccountId: { kind: 'id', words: { ar: 'العميل', en: 'Client' }, column: { place: 2, width: 200 } },
   createdAt: INSTANT,
   submittedAt: { kind: 'instant', words: { ar: 'تاريخ التقديم', en: 'Submitted' }, column: { place: 5, width: 225 } },
   answerDueAt: { kind: 'instant', words: { ar: 'موعد أول رد', en: 'First answer by' } },
@@ -259,6 +287,8 @@ export const LIST_FIELDS = { ...SYSTEM_FIELDS, areaName: WRITTEN_FIELDS.areaName
 /** What only the request itself tells. */
 export const OWN_FIELDS = {
   askedBy: person('askedByName'),
+  // Who of the firm took the call in which it came; null for one that a client wrote.
+  takenBy: { ...person('takenByName'), seenBy: 'all' },
   closeReason: { kind: 'longText', max: 1000 },
 } as const satisfies Fields
 

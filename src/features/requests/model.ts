@@ -1,8 +1,10 @@
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import type { Word } from '#kernel/words.ts'
 import type { FeeRule } from '../settings/model/shapes.ts'
 import { MOST_WORKING_DAYS } from '../settings/model/shapes.ts'
+import type { ValuationFields } from '../valuations/model.ts'
 import type {
   ACCEPTANCE_FIELDS,
   AGREED_FIELDS,
@@ -41,6 +43,8 @@ export type ValuationRequest = NamedOf<typeof SYSTEM_FIELDS> &
     isExpired: boolean
     /** How many properties the file names with which it was submitted; null without one. */
     sheetLines: number | null
+    /** It came by telephone; without an account its client is called what the caller said. */
+    isTaken: boolean
     clientNameAr: string
     clientNameEn: string
   }
@@ -77,6 +81,23 @@ type RequestAcceptance = NamedOf<typeof ACCEPTANCE_FIELDS> & {
   acceptedByName: string | null
   /** The files that show an acceptance which the firm recorded. */
   files: { id: string; name: string }[]
+}
+
+/** A registered property that a request may be about. */
+type MatchedProperty = {
+  id: string
+  name: string
+  type: PropertyCategory | null
+  area: number | null
+  ownerName: string | null
+  paciNumber: string | null
+}
+/** The property that a request is about: 'ONE' is linked, 'NONE' is registered; of several, or where facts contradict one another, somebody says which. */
+export type PropertyMatch = { kind: 'NONE' | 'ONE' | 'DOUBTFUL'; items: MatchedProperty[] }
+/** What the opening of a valuation begins with: its property, and the document that the last valuation of that property names. */
+export type RequestOpening = {
+  match: PropertyMatch
+  document: Pick<ValuationFields, 'documentType' | 'documentNumber' | 'planNumber'> | null
 }
 
 /** How far a request is, in the words that its client reads. */

@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { TEXT_LIMITS } from '../valuations/model.ts'
 import { NEEDED_FIELDS, WRITTEN_FIELDS } from './fields.ts'
-import { acceptedOnFaults, fieldFaults, quoteFaults, storedFields, submitFaults } from './rules.ts'
+import {
+  acceptedOnFaults,
+  fieldFaults,
+  isBuilt,
+  quotedFaults,
+  quoteFaults,
+  storedFields,
+  submitFaults,
+  takenFaults,
+} from './rules.ts'
 
 const TODAY = '2026-11-23'
 const QUOTE = {
@@ -98,4 +107,30 @@ test('what is carried over to a valuation fits its fields there', () => {
     expect(WRITTEN_FIELDS[field].max).toBeLessThanOrEqual(TEXT_LIMITS[field])
   expect(WRITTEN_FIELDS.requestedParty.max).toBeLessThanOrEqual(TEXT_LIMITS.requestor)
   expect(WRITTEN_FIELDS.contactPhone.max).toBeLessThanOrEqual(TEXT_LIMITS.requestorPhone)
+})
+
+test('a call is taken with a name and an area; terms are not quoted without what they state', () => {
+  const nothing = storedFields({})
+  expect(codes(takenFaults(nothing))).toEqual(['requestor requests:fault.required', 'areaName requests:fault.required'])
+  const called = storedFields({ requestor: 'سارة', areaName: 'السالمية' })
+  expect(takenFaults(called)).toEqual([])
+  expect(quotedFaults(called, false).map(({ field }) => field)).toEqual([
+    'purpose',
+    'propertyCategory',
+    'requestedParty',
+    'ownerName',
+  ])
+  // A file names its properties itself.
+  expect(quotedFaults(called, true).map(({ field }) => field)).toEqual(['purpose', 'requestedParty'])
+})
+
+test('a house has a building unless it is said to have none, and land has none', () => {
+  const built = (typed: Parameters<typeof storedFields>[0]) => isBuilt(storedFields(typed))
+  expect([built({ propertyCategory: 'RESIDENTIAL' }), built({ propertyCategory: 'LAND' }), built({})]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect(built({ propertyCategory: 'RESIDENTIAL', hasBuilding: false })).toBe(false)
+  expect(built({ propertyCategory: 'FARMS', hasBuilding: true })).toBe(true)
 })

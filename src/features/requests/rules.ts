@@ -1,4 +1,5 @@
 import { PREMISES_OF } from '#features/terms/model/bases.ts'
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { type CalendarDate, isCalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import { type FieldFault, faultOf } from '#kernel/errors.ts'
 import { contentOf, faultsOfTexts } from '#kernel/field-content.ts'
@@ -12,6 +13,9 @@ import { AGREED_FIELDS, NEEDED_FIELDS, type RequestFields, WRITTEN_FIELDS } from
 import { requestsMessages } from './messages.ts'
 import type { NewQuote, RequestInput } from './model/inputs.ts'
 import { REQUEST_LIMITS } from './model.ts'
+
+/** The types of property that have a building unless something else is said. */
+const BUILT: readonly PropertyCategory[] = ['RESIDENTIAL', 'INVESTMENT', 'COMMERCIAL', 'MIXED_USE', 'APARTMENT']
 
 /** A fault of a field of a request, worded by its messages. */
 export const requestFault = faultOf('requests', requestsMessages)
@@ -54,6 +58,26 @@ export function submitFaults(
   if (fields.neededBy !== null && fields.neededBy < today) faults.push(requestFault('neededBy', 'fault.past'))
   return faults
 }
+
+/** The faults of a request that is taken by telephone: who calls and the area are enough. */
+export const takenFaults = ({ requestor, areaName }: RequestFields): FieldFault[] =>
+  Object.entries({ requestor, areaName }).flatMap(([field, said]) =>
+    isBlank(said) ? [requestFault(field, 'fault.required')] : [],
+  )
+
+/** The fields that terms of engagement state, without which none are quoted. */
+export const QUOTED_FIELDS = NEEDED_FIELDS.filter((field) => field !== 'contactPhone')
+
+/** The faults that prevent quoting, of what a call may have left out; a file of properties, which `hasSheet` says, states them itself. */
+export const quotedFaults = (fields: RequestFields, hasSheet: boolean): FieldFault[] =>
+  submitFaults(fields, { hasSheet }).filter(({ field }) => QUOTED_FIELDS.some((quoted) => quoted === field))
+
+/** True where there is a building, as far as that was said; where it was not, by what a property of the type has. */
+export const isBuilt = ({
+  hasBuilding,
+  propertyCategory,
+}: Pick<RequestFields, 'hasBuilding' | 'propertyCategory'>): boolean =>
+  hasBuilding ?? (propertyCategory !== null && BUILT.some((category) => category === propertyCategory))
 
 /** The faults of the day on which an acceptance was given: from the day of its quote to the last on which that was valid. */
 export function acceptedOnFaults(

@@ -17,6 +17,7 @@ const MAY: Record<RequestAct, [Role[], RequestState[]]> = {
   answer: [CLIENTS, ['QUESTIONED', 'QUOTED']],
   accept: [CLIENTS, ['QUOTED']],
   withdraw: [CLIENTS, UNTIL_OPENED],
+  amend: [STAFF, []],
   ask: [STAFF, ['SUBMITTED', 'QUESTIONED']],
   quote: [REVIEWERS, OPEN],
   record: [REVIEWERS, ['QUOTED']],
@@ -38,6 +39,18 @@ test('a quote that is no longer valid is not accepted; it is followed by another
   expect(judgeRequest({ role: 'CLIENT' }, late, 'accept')).toEqual({ ok: false, why: 'expired' })
   expect(actsOn({ role: 'CLIENT' }, late)).toEqual(['answer', 'withdraw'])
   expect(actsOn({ role: 'VALUATION_MANAGER' }, late)).toEqual(['quote', 'record', 'decline'])
+})
+
+test('what a call left out is completed until terms are made of it, then its account alone is chosen; without one nobody is asked', () => {
+  const acts = (state: RequestState, clientAccountId: string | null) =>
+    actsOn({ role: 'APPRAISER' }, { state, isExpired: false, isTaken: true, clientAccountId })
+  expect(acts('SUBMITTED', 'one')).toEqual(['amend', 'ask'])
+  expect(acts('SUBMITTED', null)).toEqual(['amend'])
+  expect(acts('QUOTED', null)).toEqual(['amend'])
+  expect(acts('QUOTED', 'one')).toEqual([])
+  expect(
+    actsOn({ role: 'CLIENT' }, { state: 'SUBMITTED', isExpired: false, isTaken: true, clientAccountId: 'one' }),
+  ).toEqual(['withdraw'])
 })
 
 test('anyone who may not is refused before anything of the state', () => {

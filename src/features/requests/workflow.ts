@@ -1,14 +1,17 @@
 import { type Actor, rowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
 import type { Permission } from '#access/grants.ts'
-import { REQUEST_ACTS, type RequestAct, type RequestState } from './model/codes.ts'
+import { isAmendable, REQUEST_ACTS, type RequestAct, type RequestState } from './model/codes.ts'
+import type { ValuationRequest } from './model.ts'
 
 /** What the acts of a request depend on. */
-export type JudgedRequest = { state: RequestState; isExpired: boolean }
+export type JudgedRequest = { state: RequestState; isExpired: boolean } & Partial<
+  Pick<ValuationRequest, 'isTaken' | 'clientAccountId'>
+>
 export type RequestVerdict = { ok: true } | { ok: false; why: 'permission' | 'state' | 'expired' }
 
-/** Who does an act: the client, or staff with a permission; and the states in which it is done. */
-type Rule = { by: 'client' | Permission; in: readonly RequestState[] }
+/** Who does an act: the client, or staff with a permission; the states in which it is done, and of which requests where not of all. */
+type Rule = { by: 'client' | Permission; in: readonly RequestState[]; of?: (request: JudgedRequest) => boolean }
 
 /**
  * Every act of a request. A quote that is no longer valid can be followed by another, and is not accepted; that it was accepted in time is
@@ -21,7 +24,18 @@ const REQUEST_RULES: Readonly<Record<RequestAct, Rule>> = {
   answer: { by: 'client', in: ['QUESTIONED', 'QUOTED'] },
   accept: { by: 'client', in: ['QUOTED'] },
   withdraw: { by: 'client', in: ['SUBMITTED', 'QUESTIONED', 'QUOTED', 'ACCEPTED'] },
-  ask: { by: 'canEditValuations', in: ['SUBMITTED', 'QUESTIONED'] },
+  // What was said by telephone is completed until terms are made of it; the account of the client may be chosen later.
+  amend: {
+    by: 'canEditValuations',
+    in: ['SUBMITTED', 'QUESTIONED', 'QUOTED', 'ACCEPTED'],
+    of: ({ isTaken, state, clientAccountId }) => isTaken === true && (clientAccountId === null || isAmendable(state)),
+  },
+  // Without an account there is nobody who would read the question.
+  ask: {
+    by: 'canEditValuations',
+    in: ['SUBMITTED', 'QUESTIONED'],
+    of: ({ clientAccountId }) => clientAccountId !== null,
+  },
   quote: { by: 'canApproveValuations', in: ['SUBMITTED', 'QUESTIONED', 'QUOTED'] },
   record: { by: 'canApproveValuations', in: ['QUOTED'] },
   decline: { by: 'canApproveValuations', in: ['SUBMITTED', 'QUESTIONED', 'QUOTED', 'ACCEPTED'] },
@@ -30,16 +44,12 @@ const REQUEST_RULES: Readonly<Record<RequestAct, Rule>> = {
 }
 
 /** Decides whether this person may do this with a request now. */
-export function judgeRequest(
-  actor: Pick<Actor, 'role'>,
-  { state, isExpired }: JudgedRequest,
-  act: RequestAct,
-): RequestVerdict {
-  const { by, in: states } = REQUEST_RULES[act]
+export function judgeRequest(actor: Pick<Actor, 'role'>, request: JudgedRequest, act: RequestAct): RequestVerdict {
+  const { by, in: states, of } = REQUEST_RULES[act]
   const isPermitted = by === 'client' ? rowScope(actor) === 'own' : can(actor, by)
   if (!isPermitted) return { ok: false, why: 'permission' }
-  if (!states.includes(state)) return { ok: false, why: 'state' }
-  if (isExpired && act === 'accept') return { ok: false, why: 'expired' }
+  if (!states.includes(request.state) || of?.(request) === false) return { ok: false, why: 'state' }
+  if (request.isExpired && act === 'accept') return { ok: false, why: 'expired' }
   return { ok: true }
 }
 

@@ -101,6 +101,7 @@ export const settingsMessages = defineMessages({
   'name.passwordExpiryDays': { ar: 'صلاحية كلمة المرور', en: 'Passwords are valid for' },
   'name.fourEyes': { ar: 'الرقابة الثنائية', en: 'Four eyes' },
   'name.approvalProof': { ar: 'تأكيد الهوية عند الاعتماد', en: 'Identity check at approval' },
+  'name.usualStatements': { ar: 'الإفادات المعتادة في التقرير', en: 'Usual statements of a report' },
   'name.reviewTiers': { ar: 'شرائح الاعتماد بحسب القيمة', en: 'Approval tiers by value' },
   'name.conflictDeclarations': { ar: 'إقرارات تعارض المصالح', en: 'Declarations of conflict of interest' },
   'name.qualityEnforced': { ar: 'الالتزام بقواعد الجودة', en: 'Quality rules enforced' },
@@ -184,6 +185,10 @@ export const settingsMessages = defineMessages({
   'hint.passwordExpiry': {
     ar: 'من انتهت صلاحية كلمة مروره يغيّرها قبل أي إجراء آخر.',
     en: 'Anyone whose password is older must change it before anything else.',
+  },
+  'hint.usualStatements': {
+    ar: 'يبدأ كل تقرير بها: لا أثر جوهرياً للعوامل البيئية والاجتماعية والحوكمة، ولم يُستعن بمختصين، والتزام كامل بالمعايير. يراجعها المقيّم ويغيّرها عند الحاجة.',
+    en: 'Every report begins with these: no significant effect of ESG factors, no specialists, full compliance with the standards. The valuer checks them and changes them where needed.',
   },
   'hint.approvalProof': {
     ar: 'تُطلب كلمة المرور أو رمز التحقق من جديد عند كل اعتماد.',

@@ -153,6 +153,8 @@ export const settingsSchema = z.strictObject({
   secondValuerPurposes: some(VALUATION_PURPOSES).default([]),
   /** The bases of value that each purpose offers, and the one that its value usually has. */
   basesByPurpose: basesByPurpose.default(shippedBases),
+  /** Reports begin with what is usual: no significant ESG factors, no specialists, full compliance; off as shipped. */
+  usualStatements: z.boolean().default(false),
   /** The order of the sections of full reports, and those that they leave out, for clients without an order of their own. */
   reportSections: z
     .strictObject({ order: some(SECTIONS).readonly(), leftOut: some(OPTIONAL_SECTIONS).readonly() })

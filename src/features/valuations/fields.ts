@@ -128,6 +128,32 @@ export const WRITTEN_FIELDS = {
     form: { section: 'request', place: 7 },
     details: { group: 'request', place: 7, wide: true, contact: true },
   },
+  contactName: {
+    kind: 'text',
+    max: 200,
+    words: { ar: 'اسم من يستقبل المقيّم', en: 'Contact for the visit' },
+    editableIn: AT_ANY_TIME,
+    form: { section: 'request', place: 9 },
+    details: { group: 'request', place: 8, known: true },
+  },
+  contactPhone: {
+    kind: 'text',
+    max: 40,
+    numeral: true,
+    figure: true,
+    words: { ar: 'هاتف من يستقبل المقيّم', en: 'Phone of the contact' },
+    editableIn: AT_ANY_TIME,
+    form: { section: 'request', place: 10, phone: true },
+    details: { group: 'request', place: 9, known: true, contact: true },
+  },
+  accessNote: {
+    kind: 'longText',
+    max: 2000,
+    words: { ar: 'ملاحظات الدخول', en: 'Access notes' },
+    editableIn: AT_ANY_TIME,
+    form: { section: 'request', place: 11 },
+    details: { group: 'request', place: 10, known: true, wide: true },
+  },
   documentType: {
     kind: 'choice',
     max: 60,
@@ -310,6 +336,14 @@ export const WRITTEN_FIELDS = {
     details: { group: 'dates', place: 1 },
     listed: true,
     column: { place: 14, width: 208, sorts: 'dueInWorkflow' },
+  },
+  /** By when the client wants it, whatever was promised. */
+  neededBy: {
+    kind: 'date',
+    words: { ar: 'مطلوب قبل', en: 'Needed by' },
+    editableIn: AT_ANY_TIME,
+    form: { section: 'assignment', place: 2.7 },
+    details: { group: 'dates', place: 1.7, known: true },
   },
   /** Why the date is another than the firm's rule gives. */
   dueReason: {

@@ -126,6 +126,7 @@ export const valuationsMessages = defineMessages({
   'fault.landValue': { ar: 'قيمة الأرض يجب ألا تقل عن صفر', en: 'Land value must be a non-negative number' },
   'fault.buildingValue': { ar: 'قيمة البناء يجب ألا تقل عن صفر', en: 'Building value must be a non-negative number' },
   'fault.finalValue': { ar: 'القيمة النهائية يجب ألا تقل عن صفر', en: 'Final value must be a non-negative number' },
+  'fault.neededBy': { ar: 'التاريخ المطلوب غير صحيح', en: 'Needed by is not a valid date' },
   'fault.requestDate': { ar: 'تاريخ الطلب غير صحيح', en: 'Request date is not a valid date' },
   'fault.inspectionDate': { ar: 'تاريخ المعاينة غير صحيح', en: 'Inspection date is not a valid date' },
   'fault.valuationDate': { ar: 'تاريخ التقييم غير صحيح', en: 'Valuation date is not a valid date' },

@@ -188,10 +188,10 @@ test('outside the workflow are the four statuses that nothing leads to, and no w
 test('what may change in each status', () => {
   const editable = (status: ValuationStatus) => VALUATION_FIELDS.filter((field) => isEditable(status, field)).toSorted()
   expect(editable('DRAFT')).toEqual(VALUATION_FIELDS.toSorted())
-  expect(editable('SUBMITTED')).toEqual(['assignedTo', 'dueDate', 'dueReason', 'notes', 'reviewRemarks'])
-  expect(editable('UNDER_REVIEW')).toEqual(['assignedTo', 'dueDate', 'dueReason', 'notes', 'reviewRemarks'])
-  expect(editable('APPROVED')).toEqual(['assignedTo', 'dueDate', 'dueReason'])
-  expect(editable('COMPLETED')).toEqual(['assignedTo', 'dueDate', 'dueReason'])
+  const always = ['accessNote', 'assignedTo', 'contactName', 'contactPhone', 'dueDate', 'dueReason', 'neededBy']
+  for (const status of ['SUBMITTED', 'UNDER_REVIEW'] as const)
+    expect(editable(status)).toEqual([...always, 'notes', 'reviewRemarks'])
+  for (const status of ['APPROVED', 'COMPLETED'] as const) expect(editable(status)).toEqual(always)
   for (const status of ['CANCELLED', 'PENDING', 'IN_PROGRESS', 'REJECTED', 'FINALIZED'] as const)
     expect(editable(status), status).toEqual([])
 })

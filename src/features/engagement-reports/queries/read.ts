@@ -9,7 +9,7 @@ import { presentFields } from '#server/lists/selected-fields.ts'
 import type { DownloadContext, ReadContext } from '#server/procedure.ts'
 import { BESIDES_FIELDS } from '../../engagements/fields.ts'
 import type { EngagementState } from '../../engagements/model/codes.ts'
-import { BESIDES_COLUMNS, inScope } from '../../engagements/queries/rows.ts'
+import { BESIDES_COLUMNS, CLIENT_NAMES, inScope } from '../../engagements/queries/rows.ts'
 import { isWholeWithheld } from '../../issued-reports/commands/open.ts'
 import type { Received } from '../../issued-reports/model.ts'
 import { noticesOf, receivedOf } from '../../issued-reports/queries/deliveries.ts'
@@ -31,10 +31,10 @@ const ISSUED_IN: readonly EngagementState[] = ['AGREED', 'IN_PROGRESS', 'IN_REVI
 
 /** The terms of an engagement that its report states. The caller has found it in scope. */
 export async function readTerms(db: Kysely<DB>, engagementId: string): Promise<WholeTerms> {
-  const { clientAr, clientEn, ...terms } = await db
+  const { clientNameAr, clientNameEn, ...terms } = await db
     .selectFrom('engagements as e')
-    .innerJoin('clientAccounts as c', 'c.id', 'e.clientAccountId')
-    .select(['e.id as engagementId', 'e.number', 'e.title', 'c.nameAr as clientAr', 'c.nameEn as clientEn'])
+    .select(['e.id as engagementId', 'e.number', 'e.title'])
+    .select(CLIENT_NAMES)
     .select(['e.orderReference', 'e.purpose', 'e.basis', 'e.premise', 'e.requestedParty'])
     .select(BESIDES_COLUMNS)
     .select(['e.inspectionLevel', 'e.agreedOn'])
@@ -42,7 +42,7 @@ export async function readTerms(db: Kysely<DB>, engagementId: string): Promise<W
     .executeTakeFirstOrThrow()
   return {
     ...presentFields(BESIDES_FIELDS, terms, 'all'),
-    client: { ar: clientAr || clientEn, en: clientEn || clientAr },
+    client: { ar: clientNameAr || clientNameEn, en: clientNameEn || clientNameAr },
   } as WholeTerms
 }
 

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { planInspection } from '../../inspections/commands/appointment.ts'
+import { whomToCall } from '../../inspections/rules/contact.ts'
 import type { VisitsArranged } from '../model/days.ts'
 import type { Arranged } from '../model/inputs.ts'
 import { contactOf } from '../queries/visits.ts'
@@ -31,8 +32,8 @@ export async function arrangeVisits(ctx: WriteContext, { id, minutes, visits }: 
       const before = settled.filter((one) => one.valuationId === valuationId)
       const isRepeated = before.some((one) => one.commandId === commandId)
       if (before.length > 0 && !isRepeated) throw new AppError('visit-arranged')
-      const contact = contactOf({ contactName: row.requestor, contactPhone: row.requestorPhone })
-      const appointment = { commandId, valuationId, inspectorId, startsAt, minutes, ...contact }
+      const { directions, ...call } = whomToCall(row)
+      const appointment = { commandId, valuationId, inspectorId, startsAt, minutes, directions, ...contactOf(call) }
       const written = await planInspection(ctx, appointment, { engagement: engagement.number })
       if (written.overlaps.length > 0) throw new AppError('visit-overlaps')
       outcome.arranged.push({ valuationId, inspectionId: written.id })

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { foldArabic } from '#kernel/fold.ts'
 import { isPhone, plainPhone } from '#kernel/phone.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { whomToCall } from '../../inspections/rules/contact.ts'
 import points from '../../places/data/kuwait-points.json' with { type: 'json' }
 import { findArea } from '../../places/model.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -23,7 +24,7 @@ export async function readVisits(
     .innerJoin('engagements as e', 'e.id', 'p.engagementId')
     .innerJoin('properties as h', 'h.id', 'p.propertyId')
     .select(['v.areaName as ofValuation', 'h.location', 'h.latitude', 'h.longitude'])
-    .select(['v.requestor as contactName', 'v.requestorPhone as contactPhone'])
+    .select(['v.requestor', 'v.requestorPhone', 'v.contactName', 'v.contactPhone'])
     .where('v.status', '=', 'DRAFT')
     .where(sql<SqlBool>`coalesce(p.inspection_level, e.inspection_level, 'FULL') in ('FULL', 'EXTERNAL')`)
     .where(
@@ -31,22 +32,25 @@ export async function readVisits(
     )
     .limit(DAYS_LIMITS.visits + 1)
     .execute()
-  const items = rows.slice(0, DAYS_LIMITS.visits).map(({ ofValuation, location, ...line }): WorkVisit => {
-    const areaName = location ?? ofValuation
-    const number = findArea(areaName ?? '')?.number
-    const isApproximate = line.latitude === null || line.longitude === null
-    const middle = isApproximate && number !== undefined ? middles.get(number) : undefined
-    const { latitude, longitude } = middle ?? line
-    return {
-      ...line,
-      ...contactOf(line),
-      latitude,
-      longitude,
-      isApproximate,
-      areaName,
-      area: areaKeyOf(number, areaName),
-    }
-  })
+  const items = rows
+    .slice(0, DAYS_LIMITS.visits)
+    .map(({ ofValuation, location, requestor, requestorPhone, ...line }): WorkVisit => {
+      const { directions: _, ...call } = whomToCall({ ...line, requestor, requestorPhone })
+      const areaName = location ?? ofValuation
+      const number = findArea(areaName ?? '')?.number
+      const isApproximate = line.latitude === null || line.longitude === null
+      const middle = isApproximate && number !== undefined ? middles.get(number) : undefined
+      const { latitude, longitude } = middle ?? line
+      return {
+        ...line,
+        ...contactOf(call),
+        latitude,
+        longitude,
+        isApproximate,
+        areaName,
+        area: areaKeyOf(number, areaName),
+      }
+    })
   return { items, hasMore: rows.length > DAYS_LIMITS.visits }
 }
 

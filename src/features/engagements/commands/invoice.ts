@@ -27,6 +27,7 @@ export async function invoiceEngagement(
   const milestoneId = asked ?? null
   const { number, clientAccountId, requestId, milestones, feeKind, feeFils } = await lockAgreed(ctx, engagementId)
   if (requestId !== null) return invoiceQuote(ctx, { requestId })
+  if (clientAccountId === null) throw new AppError('request-without-account')
   const others = await ctx.db
     .selectFrom('invoices as i')
     .select(['i.id', 'i.milestoneId', 'i.totalFils'])

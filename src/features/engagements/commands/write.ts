@@ -24,7 +24,9 @@ export async function createEngagement(ctx: WriteContext, typed: NewEngagement):
   return readEngagement(ctx, id)
 }
 
-type Inserted = RowOf<typeof WRITTEN_FIELDS> & {
+type Inserted = Omit<RowOf<typeof WRITTEN_FIELDS>, 'clientAccountId'> & {
+  /** Null for a request that was taken by telephone of no account yet. */
+  clientAccountId: string | null
   milestones?: string
   requestId?: string
   state?: 'AGREED'
@@ -40,6 +42,7 @@ export async function insertEngagement(
   team: readonly string[] = [],
 ): Promise<string> {
   const id = randomUUID()
+  const { clientAccountId } = values
   const number = await nextEngagementNumber(ctx.db)
   await ctx.db
     .insertInto('engagements')
@@ -49,7 +52,12 @@ export async function insertEngagement(
   await audit(ctx, {
     eventType: 'ENGAGEMENT_CREATE',
     description: `Created engagement ${number}`,
-    after: { number, ...inputOfRow(WRITTEN_FIELDS, values), team },
+    after: {
+      number,
+      ...inputOfRow(WRITTEN_FIELDS, { ...values, clientAccountId: clientAccountId ?? '' }),
+      clientAccountId,
+      team,
+    },
     ...aboutEngagement(id),
   })
   return id
@@ -67,6 +75,13 @@ export async function updateEngagement(
   const was = await teamOf(ctx, row)
   const { values, milestones } = await checkedEngagement(ctx, typed, row, was)
   await changeEngagement(ctx, row, { ...values, ...(milestones ? { milestones: JSON.stringify(milestones) } : {}) })
+  if (row.clientAccountId === null)
+    await ctx.db
+      .updateTable('requests')
+      .set({ clientAccountId: values.clientAccountId, version: sql<number>`version + 1` })
+      .where('id', '=', row.requestId)
+      .where('clientAccountId', 'is', null)
+      .execute()
   if (typed.team) await writeTeam(ctx, id, typed.team)
   const { team = was } = typed
   await audit(ctx, {
@@ -157,7 +172,11 @@ async function checkedEngagement(
 const agreedFaults = (values: RowOf<typeof WRITTEN_FIELDS>, row: EngagementRow): FieldFault[] =>
   AGREED_FIELDS.flatMap((field) => {
     const column = columnOf(field, WRITTEN_FIELDS[field]) as keyof typeof values
-    return values[column] === row[column as keyof EngagementRow] ? [] : [engagementFault(field, 'fault.agreed')]
+    // The account of a request that was taken by telephone is chosen afterwards, once.
+    const isFirst = field === 'clientAccountId' && row.clientAccountId === null
+    return isFirst || values[column] === row[column as keyof EngagementRow]
+      ? []
+      : [engagementFault(field, 'fault.agreed')]
   })
 
 type Named = { clientAccountId: string; leadId?: string | null | undefined; team?: readonly string[] | undefined }
@@ -166,7 +185,7 @@ type Named = { clientAccountId: string; leadId?: string | null | undefined; team
 export async function namedFaults(
   { db }: WriteContext,
   { clientAccountId, leadId, team = [] }: Named,
-  row: { clientAccountId: string; leadId: string | null } | null,
+  row: { clientAccountId: string | null; leadId: string | null } | null,
   kept: readonly string[] = [],
 ): Promise<FieldFault[]> {
   const faults: FieldFault[] = []

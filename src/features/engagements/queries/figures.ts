@@ -51,11 +51,11 @@ const opened = scopedQuery<OpenedRow>(
   (
     scope,
     actor,
-  ) => sql`select e.client_account_id as client, c.name_ar as "nameAr", c.name_en as "nameEn", e.fee_kind as kind,
+  ) => sql`select e.client_account_id as client, coalesce(c.name_ar, '') as "nameAr", coalesce(c.name_en, '') as "nameEn", e.fee_kind as kind,
       case ${sizes} end as size, ${OPENED} >= ${FROM} as "isNow", count(*)::int as count, sum(s.lines)::int as properties,
       coalesce(sum(case when e.fee_kind = 'LUMP' then e.fee_fils else s.fils end), 0)::bigint as fees
-    from engagements e join client_accounts c on c.id = e.client_account_id,
-      lateral (select count(*) as lines, sum(coalesce(l.fee_fils, e.fee_fils, (
+    from engagements e left join client_accounts c on c.id = e.client_account_id
+      cross join lateral (select count(*) as lines, sum(coalesce(l.fee_fils, e.fee_fils, (
           select v.fee_fils from valuations v where v.id = l.valuation_id and l.fee_fils is null and e.fee_fils is null)))
             filter (where e.fee_kind <> 'LUMP') as fils
         from engagement_properties l where l.engagement_id = e.id) s

@@ -36,13 +36,19 @@ export const lineInScope: InScope = (scope, actorId) => {
 
 const { clientNameAr: _ar, clientNameEn: _en, ...STORED_LINE } = LINE_FIELDS
 const accountName = (column: 'name_ar' | 'name_en') =>
-  `(select c.${column} from client_accounts c where c.id = e.client_account_id)`
+  `coalesce((select c.${column} from client_accounts c where c.id = e.client_account_id),
+    (select r.fields ->> 'requestor' from requests r where r.id = e.request_id), '')`
+
+/** The names of the client of `engagements e`: of its account, or what the caller said where a request was taken by telephone. */
+export const CLIENT_NAMES = [
+  named<string, 'clientNameAr'>('clientNameAr', accountName('name_ar')),
+  named<string, 'clientNameEn'>('clientNameEn', accountName('name_en')),
+]
 
 /** The select list of a line, `from engagements e`. */
 export const LINE_COLUMNS = [
   ...selectedFields('engagements', 'e', STORED_LINE),
-  named<string, 'clientNameAr'>('clientNameAr', accountName('name_ar')),
-  named<string, 'clientNameEn'>('clientNameEn', accountName('name_en')),
+  ...CLIENT_NAMES,
   named<number, 'properties'>(
     'properties',
     '(select count(*)::int from engagement_properties p where p.engagement_id = e.id)',

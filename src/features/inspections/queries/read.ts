@@ -22,6 +22,7 @@ import {
   type PhotosRoom,
   type ValuationInspections,
 } from '../model.ts'
+import { whomToCall } from '../rules/contact.ts'
 import { meetingPoint } from '../rules/place.ts'
 import { estimatedWay } from '../rules/way.ts'
 import { mayPlan } from '../workflow.ts'
@@ -44,19 +45,18 @@ const between = scopedQuery<InspectionStop>(
       and i.starts_at < ${parameter('to')} and i.state <> 'CANCELLED' and ${inScope(scope, actorId)}
     order by i.starts_at, i.id limit ${sql.lit(MOST_OF_DAY + 1)}`,
 )
-type Planned = {
-  status: ValuationStatus
-  assignedTo: string | null
-  requestor: string | null
-  requestorPhone: string | null
-  contactEmail: string | null
-}
+type Planned = Pick<
+  Valuation,
+  'status' | 'assignedTo' | 'requestor' | 'requestorPhone' | 'contactName' | 'contactPhone' | 'accessNote'
+> & { pin: Point | null; contactEmail: string | null }
 const planned = scopedQuery<Planned>(
   (
     scope,
     actorId,
   ) => sql`select v.status, v.assigned_to as "assignedTo", v.requestor, v.requestor_phone as "requestorPhone",
-      r.fields ->> 'contactEmail' as "contactEmail"
+      v.contact_name as "contactName", v.contact_phone as "contactPhone", v.access_note as "accessNote", r.fields ->> 'contactEmail' as "contactEmail",
+      case when r.fields ->> 'latitude' is not null
+        then json_build_object('latitude', r.fields -> 'latitude', 'longitude', r.fields -> 'longitude') end as pin
     from valuations v left join requests r on r.valuation_id = v.id where v.id = ${parameter('valuation')} and ${valuationInScope(scope, actorId)} and ${inScope(scope, actorId)}`,
 )
 const unfinishedUploads = unfinishedUploadsOf('inspectionId')
@@ -96,16 +96,17 @@ export async function listOfValuation(
     latestProposal(ctx, valuationId),
   ])
   if (!valuation) throw new AppError('valuation-not-found', { params: { id: valuationId } })
-  const { status, assignedTo, requestor, requestorPhone, contactEmail } = valuation
+  const { status, assignedTo, contactEmail, pin } = valuation
   return {
     items,
     plannable: mayPlan(actor, status),
     proposal,
     suggested: {
       inspectorId: assignedTo ?? (isStaff(actor) && can(actor, 'canEditValuations') ? actor.id : null),
-      contactName: requestor,
-      contactPhone: requestorPhone,
+      ...whomToCall(valuation),
       contactEmail,
+      latitude: pin?.latitude ?? null,
+      longitude: pin?.longitude ?? null,
     },
   }
 }

@@ -86,7 +86,7 @@ const ofEngagement = scopedQuery<RecordThread>(
   ) => sql`select t.id, e.client_account_id as "clientAccountId", ${OF_REQUEST}, ${OF_VALUATION}, ${ACCOUNT_NAMES},
       ${OF_ENGAGEMENT}, null::uuid as "propertyId", null::json as property,
       case when r.id is null then e.state = 'CANCELLED' else r.state = any(${CLOSED}) end as "isClosed"
-    from engagements e join client_accounts c on c.id = e.client_account_id
+    from engagements e left join client_accounts c on c.id = e.client_account_id
     left join requests r on r.id = e.request_id
     left join valuations v on v.id = r.valuation_id and v.client_account_id = e.client_account_id
     left join message_threads t on case when r.id is null then t.engagement_id = e.id and t.property_id is null else t.request_id = r.id end
@@ -100,7 +100,7 @@ const ofLine = scopedQuery<RecordThread>(
   ) => sql`select t.id, e.client_account_id as "clientAccountId", ${OF_REQUEST}, ${OF_VALUATION}, ${OF_PROPERTY}, ${ACCOUNT_NAMES},
       case when r.id is null then e.state = 'CANCELLED' and v.id is null else r.state = any(${CLOSED}) end as "isClosed"
     from engagement_properties l join engagements e on e.id = l.engagement_id join properties p on p.id = l.property_id
-    join client_accounts c on c.id = e.client_account_id
+    left join client_accounts c on c.id = e.client_account_id
     left join valuations v on v.id = l.valuation_id and v.client_account_id = e.client_account_id
     left join requests r on r.valuation_id = v.id and r.client_account_id = e.client_account_id and ${requestInScope(scope, actorId)}
     left join message_threads t on case when r.id is null then t.engagement_id = e.id and t.property_id = p.id else t.request_id = r.id end

@@ -1,34 +1,40 @@
-import { latinDigits } from '#kernel/text.ts'
+import { recordInvalid } from '#kernel/errors.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import type { ValuationFields } from '../../valuations/model.ts'
-import { isPaciNumber, type PropertyFields, propertyFaults } from '../model.ts'
-import { findDuplicates } from '../queries/duplicates.ts'
-import { propertyFromValuation } from '../rules.ts'
+import { locate } from '../../places/rules/locate.ts'
+import { requestFault } from '../../requests/rules.ts'
+import { type Property, type PropertyFields, propertyFaults } from '../model.ts'
+import { type Facts, fieldsOf, matchParcel } from '../queries/match.ts'
 import { completed } from './content.ts'
 import { createProperty } from './create.ts'
-
-type Facts = ValuationFields & Pick<PropertyFields, 'latitude' | 'longitude' | 'paciNumber'>
+import { updateProperty } from './update.ts'
 
 /**
- * The property that facts of a valuation are about: the registered one of its type on the same parcel, else a new one that is registered from
- * them. Of apartments, of which a parcel has many, the size is the same as well, or the automated number of the address. Null where the facts do not suffice for a property.
+ * The property that facts of a valuation are about: the registered one that fits, of several the `chosen` one, else a new one that is registered from them; 'NEW'
+ * registers one although others may fit. What the register lacks of it and the facts have is added. Null where the facts do not suffice for a property,
+ * 'DOUBTFUL' where nobody has chosen. Throws 'record-invalid' for a choice that is none of those that fit.
  */
-export async function propertyOfParcel(ctx: WriteContext, facts: Facts): Promise<string | null> {
-  const { latitude, longitude } = facts
-  const typed = latinDigits(facts.paciNumber ?? '').replace(/\s/g, '')
-  const paciNumber = isPaciNumber(typed) ? typed : null
-  const fields: PropertyFields = { ...propertyFromValuation(facts), latitude, longitude, paciNumber }
+export async function propertyOfParcel(ctx: WriteContext, facts: Facts, chosen?: string): Promise<string | null> {
+  const fields = fieldsOf(facts)
   const { content } = completed(fields)
-  const { location, blockNumber, plotNumber, type, area } = content
-  if (propertyFaults(content).length > 0 || !location || !blockNumber || !plotNumber) return null
-  const { items } = await findDuplicates(ctx, { location, blockNumber, plotNumber })
-  const alike = items.filter((one) => one.type === type)
-  const found =
-    alike.find((one) => paciNumber !== null && one.paciNumber === paciNumber) ??
-    alike.find(
-      (one) =>
-        (type !== 'APARTMENT' || one.area === area) &&
-        (paciNumber === null || one.paciNumber === null || one.paciNumber === paciNumber),
-    )
-  return found?.id ?? (await createProperty(ctx, fields)).id
+  if (propertyFaults(content).length > 0 || !content.location) return null
+  const { kind, items } = await matchParcel(ctx, facts)
+  const isNew = kind === 'NONE' || chosen === 'NEW'
+  if (isNew) return (await createProperty(ctx, fields)).id
+  if (kind === 'DOUBTFUL' && chosen === undefined) return 'DOUBTFUL'
+  const one = chosen === undefined ? items[0] : items.find(({ id }) => id === chosen)
+  if (!one) throw recordInvalid([requestFault('propertyId', 'fault.property')])
+  const changes = lackingOf(one, content)
+  if (Object.keys(changes).length > 0) await updateProperty(ctx, { id: one.id, version: one.version, changes })
+  return one.id
+}
+
+/** What the register does not know of a property: the number of its address, its street, and a pin where that lies in its governorate. */
+function lackingOf(one: Property, { paciNumber, street, latitude, longitude }: PropertyFields): PropertyFields {
+  const pin = latitude != null && longitude != null ? { latitude, longitude } : null
+  const isThere = pin !== null && one.latitude === null && locate(pin)?.governorate === one.governorate
+  return {
+    ...(paciNumber && one.paciNumber === null ? { paciNumber } : {}),
+    ...(street && one.street === null ? { street } : {}),
+    ...(isThere ? pin : {}),
+  }
 }

@@ -1,67 +1,48 @@
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import { fieldNames } from '#kernel/field-descriptor.ts'
-import { formatDate } from '#kernel/format.ts'
-import { handedIn } from '#kernel/handed-in.ts'
 import { kwdFromFils } from '#kernel/money.ts'
 import type { Language } from '#kernel/words.ts'
 import { audit } from '#server/audit/write.ts'
 import { presentFields, selectedFields } from '#server/lists/selected-fields.ts'
-import type { WriteContext } from '#server/procedure.ts'
+import type { ReadContext, WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { createValuation } from '../../valuations/commands/create.ts'
-import type { ValuationDetails, ValuationFields } from '../../valuations/model.ts'
+import type { ValuationFields } from '../../valuations/model.ts'
 import { AGREED_FIELDS, CARRIED_FIELDS, type RequestField, WRITTEN_FIELDS } from '../fields.ts'
 import { requestsMessages } from '../messages.ts'
-import type { Conversion } from '../model/inputs.ts'
-import type { AgreedTerms, RequestDetails, RequestFields } from '../model.ts'
+import type { Conversion, OpeningAsked } from '../model/inputs.ts'
+import type { RequestDetails, RequestFields, RequestOpening } from '../model.ts'
 import { readRequest } from '../queries/read.ts'
-import { requestFault } from '../rules.ts'
+import { isBuilt, requestFault } from '../rules.ts'
+import { clientNameOf } from './client-name.ts'
 import { aboutRequest, changeRequest, lockRequest, type RequestRow } from './lock.ts'
-
-/**
- * The terms that a client accepted: the fee in fils, the day, who accepted, how that is known where it was recorded, and what was agreed of the value, the
- * inspection and the report; where the quote has it in its text alone, the market value after a full inspection, in a full report.
- */
-type AcceptedTerms = AgreedTerms & { feeFils: number; acceptedOn: string; name: string; evidence: string | null }
-/** The valuation that was opened from a request, the property that it is about, and the terms that were accepted. */
-export type OpenedRequest = {
-  request: RequestRow
-  valuation: ValuationDetails
-  propertyId: string
-  terms: AcceptedTerms
-}
-type Opening = {
-  /** The property that the facts are about; null where they do not suffice for one, which the valuation is then refused for. */
-  propertyOf: (
-    ctx: WriteContext,
-    facts: ValuationFields & Pick<RequestFields, 'latitude' | 'longitude' | 'paciNumber'>,
-  ) => Promise<string | null>
-  /** What else follows from the opening, ahead of the log's entry. */
-  opened: (ctx: WriteContext, opened: OpenedRequest) => Promise<void>
-}
-
-const opening = handedIn<Opening>('nothing has composed the opening of requests: import src/app/moves.ts')
-
-/** Sets what the opening of a valuation needs of other features. Called once, by src/app/moves.ts. */
-export const composeOpening = opening.set
+import { type AcceptedTerms, opening, type PropertyFacts } from './opening.ts'
+import { assertAccount } from './take.ts'
 
 /**
  * Opens the valuation of an accepted request as a DRAFT with all that was stated and agreed, and its engagement; they lead to each other from
  * then on. Of two who do so at once one is refused since it is done. Throws as `lockRequest` does, and 'record-invalid' with what a valuation needs besides, which
  * `fields` gives.
  */
-export async function convertRequest(ctx: WriteContext, { fields, ...seen }: Conversion): Promise<RequestDetails> {
+export async function convertRequest(
+  ctx: WriteContext,
+  { fields, propertyId: chosen, clientAccountId: account, ...seen }: Conversion,
+): Promise<RequestDetails> {
   const row = await lockRequest(ctx, seen, 'convert')
+  if (row.clientAccountId === null && account) {
+    await assertAccount(ctx, account)
+    row.clientAccountId = account
+  }
   // An order by a file is opened as an engagement, whose properties are in the file.
   if (row.sheetLines !== null) throw new AppError('request-not-now')
   const terms = await acceptedTerms(ctx, row.id)
   const content = { ...(await carriedOver(ctx, row, terms)), ...fields, clientUserId: await clientOf(ctx, row) }
-  const { latitude, longitude, paciNumber } = row.fields
-  const propertyId = await opening.get().propertyOf(ctx, { ...content, latitude, longitude, paciNumber })
+  const propertyId = await opening.get().propertyOf(ctx, factsOf(row.fields, content), chosen)
+  if (propertyId === 'DOUBTFUL') throw recordInvalid([requestFault('propertyId', 'fault.property')])
   const valuation = await createValuation(ctx, { ...content, propertyId })
   const { id: valuationId, valuationNumber } = valuation
-  await changeRequest(ctx, row, { state: 'CONVERTED', valuationId })
+  await changeRequest(ctx, row, { state: 'CONVERTED', valuationId, clientAccountId: row.clientAccountId })
   if (propertyId !== null) await opening.get().opened(ctx, { request: row, valuation, propertyId, terms })
   await audit(ctx, {
     eventType: 'REQUEST_CONVERT',
@@ -70,6 +51,32 @@ export async function convertRequest(ctx: WriteContext, { fields, ...seen }: Con
     ...aboutRequest(row.id),
   })
   return readRequest(ctx, row.id)
+}
+
+const factsOf = (
+  { latitude = null, longitude = null, paciNumber = null, street = null }: RequestFields,
+  content: ValuationFields,
+): PropertyFacts => ({ ...content, latitude, longitude, paciNumber, street })
+
+/**
+ * What the opening of a valuation begins with: the property that the request is about, by what it says and what is typed of its parcel, and the document of
+ * the last valuation of that property. Throws 'request-not-found'.
+ */
+export async function readOpening(ctx: ReadContext, { id, ...typed }: OpeningAsked): Promise<RequestOpening> {
+  const request = await readRequest(ctx, id)
+  const content = Object.fromEntries(CARRIED_FIELDS.map((field) => [field, request[field]]))
+  const match = await opening.get().matchOf(ctx, factsOf(request, { ...content, ...typed }))
+  const [one] = match.kind === 'ONE' ? match.items : []
+  const document = one
+    ? await ctx.db
+        .selectFrom('valuations')
+        .select(['documentType', 'documentNumber', 'planNumber'])
+        .where('propertyId', '=', one.id)
+        .orderBy('createdAt', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+    : null
+  return { match, document: document ?? null }
 }
 
 /** The terms of a request that were accepted. */
@@ -95,50 +102,62 @@ export async function acceptedTerms({ db }: Pick<WriteContext, 'db'>, requestId:
 
 async function carriedOver(
   ctx: WriteContext,
-  { fields, number, promisedOn, submittedAt }: RequestRow,
+  row: RequestRow,
   { feeFils }: AcceptedTerms,
 ): Promise<ValuationFields & { agreedFee: number }> {
-  const carried = Object.fromEntries(CARRIED_FIELDS.map((field) => [field, fields[field]]))
+  const { fields, number, promisedOn, submittedAt } = row
+  // A request of before has no value of what is asked since.
+  const carried = Object.fromEntries(CARRIED_FIELDS.map((field) => [field, fields[field] ?? null]))
+  const { defaultLanguage } = await readSettings(ctx)
+  const { ar, en } = await clientNameOf(ctx.db, row)
+  const client = (defaultLanguage === 'ar' ? ar || en : en || ar) || null
+  const asked = await askedFrom(ctx, row)
   return {
     ...(carried as Pick<RequestFields, (typeof CARRIED_FIELDS)[number]>),
+    hasBuilding: isBuilt(fields),
     requestDate: submittedAt && kuwaitDayOf(submittedAt.toISOString()),
-    requestor: fields.requestedParty,
-    requestorPhone: fields.contactPhone,
+    // Who asked is the client, unless somebody is named; nobody else the request names becomes the requestor.
+    requestor: fields.requestor ?? client,
+    requestorPhone: fields.requestor ? fields.requestorPhone : asked.phone,
+    clientName: client,
+    clientContact: asked.email,
     agreedFee: kwdFromFils(feeFils),
-    notes: visitNotes(fields, (await readSettings(ctx)).defaultLanguage),
+    notes: restNotes(fields, defaultLanguage),
     dueDate: promisedOn,
     dueReason: number,
   }
 }
 
-/** What goes elsewhere than into the notes: the pin, what the valuation has a field for, and the report, which the quote agrees. */
+/** How the person is reached by whom an account asked; of nobody's request nothing. */
+async function askedFrom({ db }: WriteContext, { askedBy }: RequestRow) {
+  const found = await db
+    .selectFrom('users')
+    .select(['phoneNumber as phone', 'email'])
+    .where('id', '=', askedBy)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return found ?? { phone: null, email: null }
+}
+
+/** What goes elsewhere than into the notes: what the valuation has a field for, what its property has, and the report and the order that the engagement has. */
 const UNNOTED: readonly RequestField[] = [
   ...CARRIED_FIELDS,
-  'contactPhone',
-  'contactEmail',
-  'latitude',
-  'longitude',
-  'reportType',
+  ...(['latitude', 'longitude', 'paciNumber', 'street', 'reportType', 'orderReference', 'contactEmail'] as const),
 ]
 
-/** What a valuation has no field for, as its notes in the language of the firm; null when nothing was stated. */
-function visitNotes(fields: RequestFields, language: Language): string | null {
+/** What neither the valuation nor its property or engagement has a field for, as notes in the language of the firm; null when nothing of it was stated. */
+function restNotes(fields: RequestFields, language: Language): string | null {
   const lines = fieldNames(WRITTEN_FIELDS).flatMap((field) => {
     const said = fields[field]
-    // A request of before has no value of what is asked since.
     if (said == null || UNNOTED.includes(field)) return []
-    const isDate = WRITTEN_FIELDS[field].kind === 'date'
-    const text = isDate ? formatDate(String(said), { language, digits: 'latn' }) : said
-    return [`${requestsMessages[`field.${field}`][language]}: ${text}`]
+    return [`${requestsMessages[`field.${field}`][language]}: ${said}`]
   })
-  const { latitude, longitude } = fields
-  if (latitude !== null && longitude !== null)
-    lines.push(`${requestsMessages['field.latitude'][language]}: ${latitude.toFixed(5)}, ${longitude.toFixed(5)}`)
   return lines.join('\n') || null
 }
 
-/** Who of the client's account the valuation is for: who asked, or its owner once they have left it. Throws 'record-invalid'. */
-async function clientOf({ db }: WriteContext, { askedBy, clientAccountId }: RequestRow): Promise<string> {
+/** Who of the client's account the valuation is for: who asked, or its owner; nobody's without an account. Throws 'record-invalid'. */
+async function clientOf({ db }: WriteContext, { askedBy, clientAccountId }: RequestRow): Promise<string | null> {
+  if (clientAccountId === null) return null
   const members = await db
     .selectFrom('clientMembers')
     .select(['userId', 'role'])

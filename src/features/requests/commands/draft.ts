@@ -150,7 +150,8 @@ async function sheetOf({ db }: Pick<WriteContext, 'db'>, requestId: string) {
   return { fileName, lines, isSound: state === 'CHECKED' && lines > 0 && counts?.bad === 0 }
 }
 
-function checkedFields(typed: RequestInput): RequestFields {
+/** What is typed as it is stored, which may lack anything. Throws 'record-invalid'. */
+export function checkedFields(typed: RequestInput): RequestFields {
   const faults = fieldFaults(typed)
   const { latitude, longitude } = typed
   // The borders are known to the server alone.

@@ -14,7 +14,7 @@ import { inScope } from '../queries/rows.ts'
 /**
  * The next invoice of an accepted quote as a draft: that of the deposit first, once it is issued that of the fee with all deposits deducted. Where
  * one is a draft or the fee is invoiced it gives that one, so that two who ask at once get the same. Throws 'request-not-found',
- * 'request-not-now' before the quote is accepted, and as `createInvoice` does.
+ * 'request-not-now' before the quote is accepted, 'request-without-account', and as `createInvoice` does.
  */
 export async function invoiceQuote(ctx: WriteContext, { requestId }: { requestId: string }): Promise<InvoiceDetails> {
   const { db } = ctx
@@ -32,6 +32,8 @@ export async function invoiceQuote(ctx: WriteContext, { requestId }: { requestId
     .execute()
   const made = others.find(({ kind }) => kind === 'FEE') ?? others.find(({ state }) => state === 'DRAFT')
   if (made) return readInvoice(ctx, made.id)
+  const clientAccountId = request.clientAccountId ?? valuation?.clientAccountId
+  if (!clientAccountId) throw new AppError('request-without-account')
   const { feeFils, depositFils } = await acceptedQuote(ctx, requestId)
   const isDeposit = depositFils > 0 && others.length === 0
   const deposits = isDeposit
@@ -45,7 +47,7 @@ export async function invoiceQuote(ctx: WriteContext, { requestId }: { requestId
     ctx,
     {
       kind: isDeposit ? 'DEPOSIT' : 'FEE',
-      clientAccountId: request.clientAccountId,
+      clientAccountId,
       valuationId,
       dueOn: addDays(kuwaitToday(), SHIPPED_DUE_DAYS),
       lines: [

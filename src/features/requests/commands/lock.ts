@@ -36,7 +36,7 @@ export async function lockRequest(
   if (!found) throw new AppError('request-not-found')
   const row = found as unknown as RequestRow
   const isExpired = row.state === 'QUOTED' && row.validUntil !== null && row.validUntil < kuwaitToday()
-  const verdict = judgeRequest(actor, { state: row.state, isExpired }, act)
+  const verdict = judgeRequest(actor, { ...row, isExpired, isTaken: row.takenBy !== null }, act)
   if (!verdict.ok && verdict.why === 'permission') throw new AppError('permission-denied')
   assertVersion(row, version)
   if (!verdict.ok) throw new AppError(verdict.why === 'expired' ? 'quote-expired' : 'request-not-now')

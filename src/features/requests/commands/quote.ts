@@ -18,20 +18,23 @@ import { type AgreedTerms, REQUEST_LIMITS, type RequestDetails, type Term } from
 import { readRequest } from '../queries/read.ts'
 import { proposedAt, proposeQuote } from '../rules/fees.ts'
 import { hashedTerms, termsOf } from '../rules/terms.ts'
-import { acceptedOnFaults, isByHand, quoteFaults, textFaults } from '../rules.ts'
+import { acceptedOnFaults, isByHand, quotedFaults, quoteFaults, textFaults } from '../rules.ts'
 import { answeredNow } from './answers.ts'
+import { clientNameOf } from './client-name.ts'
 import { aboutRequest, changeRequest, lockRequest, type RequestRow } from './lock.ts'
 
 const sha256Of = (terms: readonly Term[]): string => createHash('sha256').update(hashedTerms(terms)).digest('hex')
 
 /**
  * Sends a quote with the terms of engagement that follow from it; one before it is kept and can't be accepted any more. Throws as
- * `lockRequest` and `limitRequestSteps` do, 'record-invalid', and 'request-quotes-full' beyond `REQUEST_LIMITS`.
+ * `lockRequest` and `limitRequestSteps` do, 'record-invalid', also for what a call left out of what terms state, and 'request-quotes-full' beyond `REQUEST_LIMITS`.
  */
 export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }: NewQuote): Promise<RequestDetails> {
   const { actor, db } = ctx
   await limitRequestSteps(db, actor)
   const row = await lockRequest(ctx, { id, version }, 'quote')
+  const lacking = quotedFaults(row.fields, row.sheetLines !== null)
+  if (lacking.length > 0) throw recordInvalid(lacking)
   const firm = await readSettings(ctx)
   const client = await termsInForce(db, row.clientAccountId)
   const usual = proposeQuote(row.fields, firm, kuwaitToday(), client)
@@ -51,15 +54,10 @@ export async function quoteRequest(ctx: WriteContext, { id, version, ...typed }:
   const { fee, deposit, validUntil, workingDays } = typed
   const note = tidyText(typed.note ?? '') || null
   const feeReason = isByHand(fee, proposedFee) ? tidyText(typed.feeReason ?? '') : null
-  const { nameAr, nameEn } = await db
-    .selectFrom('clientAccounts')
-    .select(['nameAr', 'nameEn'])
-    .where('id', '=', row.clientAccountId)
-    .executeTakeFirstOrThrow()
   const terms = termsOf({
     firm: firm.companyName,
     firmEmail: firm.supportEmail,
-    client: { ar: nameAr, en: nameEn },
+    client: await clientNameOf(db, row),
     fields: row.fields,
     agreed,
     sheet: row.sheetName !== null && row.sheetLines !== null ? { name: row.sheetName, lines: row.sheetLines } : null,

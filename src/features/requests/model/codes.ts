@@ -19,7 +19,10 @@ export const OPEN_REQUEST_STATES = [
   'ACCEPTED',
 ] as const satisfies readonly RequestState[]
 
-/** What can be done with a request. The first six are the client's; `record` is an acceptance that reached the firm otherwise, `attach` adds what shows it. */
+/**
+ * What can be done with a request. The first six are the client's; `amend` completes one that was taken by telephone, `record` is an acceptance that reached the
+ * firm otherwise, `attach` adds what shows it.
+ */
 export const REQUEST_ACTS = [
   'update',
   'delete',
@@ -27,6 +30,7 @@ export const REQUEST_ACTS = [
   'answer',
   'accept',
   'withdraw',
+  'amend',
   'ask',
   'quote',
   'record',
@@ -35,6 +39,9 @@ export const REQUEST_ACTS = [
   'attach',
 ] as const
 export type RequestAct = (typeof REQUEST_ACTS)[number]
+
+/** True while no terms are made of what a call said. */
+export const isAmendable = (state: RequestState) => state === 'SUBMITTED' || state === 'QUESTIONED'
 
 /** The items that terms of engagement state, in their order (RICS Red Book Global VPS 1, IVS 101); a client's own agreement adds one. */
 export const TERMS_ITEMS = [

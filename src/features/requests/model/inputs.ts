@@ -15,6 +15,16 @@ export type RequestInput = z.infer<typeof requestFields>
 
 export const newRequest = z.strictObject({ fields: requestFields.default({}) })
 export type NewRequest = z.infer<typeof newRequest>
+/** A request that staff take by telephone, of an account or of none yet. */
+export const takenRequest = z.strictObject({ fields: requestFields, clientAccountId: z.uuid().nullish() })
+export type TakenRequest = z.infer<typeof takenRequest>
+/** What is completed of it; an account is chosen once. */
+export const amendedRequest = z.strictObject({
+  ...seen,
+  fields: requestFields.optional(),
+  clientAccountId: z.uuid().nullish(),
+})
+export type AmendedRequest = z.infer<typeof amendedRequest>
 export const changedRequest = z.strictObject({ ...seen, fields: requestFields })
 export type ChangedRequest = z.infer<typeof changedRequest>
 export const oneRequest = z.strictObject({ id: z.uuid() })
@@ -61,9 +71,14 @@ export const addedEvidence = z.strictObject({ id: z.uuid(), uploadId: z.uuid() }
 export type AddedEvidence = z.infer<typeof addedEvidence>
 export const evidenceFile = z.strictObject({ id: z.uuid(), as: z.literal('view').optional() })
 
-/** `fields` are those that a request lacks, or that its documents word otherwise; what was agreed is carried over as it is. */
+/**
+ * `fields` are those that a request lacks, or that its documents word otherwise; what was agreed is carried over as it is. `propertyId` says which property it is
+ * about where that is doubtful, 'NEW' for none that is registered.
+ */
 export const conversion = z.strictObject({
   ...seen,
+  propertyId: z.union([z.uuid(), z.literal('NEW')]).optional(),
+  clientAccountId: z.uuid().nullish(),
   fields: valuationFields
     .pick({
       documentType: true,
@@ -72,11 +87,20 @@ export const conversion = z.strictObject({
       blockNumber: true,
       plotNumber: true,
       propertySize: true,
+      hasBuilding: true,
     })
     .strict()
     .default({}),
 })
 export type Conversion = z.infer<typeof conversion>
+/** The facts of a parcel that are typed for the opening, where the request has none or others. */
+export const openingAsked = z.strictObject({
+  id: z.uuid(),
+  blockNumber: z.string().max(40).optional(),
+  plotNumber: z.string().max(40).optional(),
+  propertySize: z.number().nullish(),
+})
+export type OpeningAsked = z.infer<typeof openingAsked>
 
 /** The filters of the list. */
 export const requestFilters = z.strictObject({

@@ -11,7 +11,7 @@ import type { ClientTerms } from '../../client-terms/model.ts'
 import { termsInForce } from '../../client-terms/queries.ts'
 import type { Settings } from '../../settings/model.ts'
 import { readSettings } from '../../settings/queries.ts'
-import { ACCEPTANCE_FIELDS, QUESTION_FIELDS, QUOTE_FIELDS } from '../fields.ts'
+import { ACCEPTANCE_FIELDS, OWN_FIELDS, QUESTION_FIELDS, QUOTE_FIELDS } from '../fields.ts'
 import type { RequestDetails, RequestFields } from '../model.ts'
 import { type FeeSettings, proposeQuote } from '../rules/fees.ts'
 import { OVER, progressOf } from '../rules/progress.ts'
@@ -74,12 +74,13 @@ function present(
 }
 
 /**
- * A request with amounts in KWD. Clients are shown neither who of the firm wrote something, nor why a fee differs, nor from where an
+ * A request with amounts in KWD. Clients are shown neither who of the firm wrote something or took a call, nor why a fee differs, nor from where an
  * acceptance came, nor anything of its valuation once that is another account's. Mutates the row.
  */
 export function forReader(row: StoredRequest, actor: Pick<Actor, 'role'>): StoredRequest {
   const scope = rowScope(actor)
   const { acceptance, valuation, quotes, questions } = row
+  presentFields(OWN_FIELDS, row, scope)
   for (const one of questions) presentFields(QUESTION_FIELDS, one, scope)
   for (const one of quotes) presentFields(QUOTE_FIELDS, one, scope)
   if (acceptance) presentFields(ACCEPTANCE_FIELDS, acceptance, scope)

@@ -28,13 +28,14 @@ export const IS_EXPIRED = sql<boolean>`(r.state = 'QUOTED' and r.valid_until < (
 
 type Listed = (typeof LISTED_FIELDS)[number]
 const accountName = (column: 'name_ar' | 'name_en') =>
-  `(select c.${column} from client_accounts c where c.id = r.client_account_id)`
+  `coalesce((select c.${column} from client_accounts c where c.id = r.client_account_id), r.fields ->> 'requestor', '')`
 
 /** The select list of a line, `from requests r`. */
 export const LINE_COLUMNS = [
   ...selectedFields('requests', 'r', SYSTEM_FIELDS),
   named<string, 'clientNameAr'>('clientNameAr', accountName('name_ar')),
   named<string, 'clientNameEn'>('clientNameEn', accountName('name_en')),
+  named<boolean, 'isTaken'>('isTaken', 'r.taken_by is not null'),
   named<boolean, 'isExpired'>('isExpired', IS_EXPIRED),
   named<number | null, 'sheetLines'>('sheetLines', 'r.sheet_lines'),
   ...LISTED_FIELDS.map((field) => named<ValuationRequest[Listed], Listed>(field, `r.fields ->> '${field}'`)),

@@ -26,6 +26,7 @@ import { REQUESTS_PAGE, type ValuationRequest } from '../model.ts'
 import type { FilterName } from './search.ts'
 import { RequestMarks, stateWord } from './shared/marks.tsx'
 import { NewRequestButton } from './shared/new-request-button.tsx'
+import { TakeButton } from './shared/take-button.tsx'
 
 const ManyRequests = panelOf('ManyRequests')
 const BringOrder = panelOf('BringOrder', { atRest: true })
@@ -157,9 +158,12 @@ function Requests({ path }: { path: '/requests' | '/portal/requests' }) {
   if (!user || rowScope(user) !== 'own') {
     const handles = allowed('canCreateValuations')
     const actions = handles ? (
-      <ButtonLink to="/requests/incoming" variant="default">
-        {t('requests:list.incoming')}
-      </ButtonLink>
+      <>
+        <ButtonLink to="/requests/incoming" variant="default">
+          {t('requests:list.incoming')}
+        </ButtonLink>
+        <TakeButton />
+      </>
     ) : undefined
     return (
       <ListScreen

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -15,6 +15,7 @@ import { useMe } from '#web/session/me.ts'
 import { usePortalPath } from '#web/session/use-portal-path.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { RequestDetails } from '../model.ts'
+import { QUOTED_FIELDS, quotedFaults } from '../rules.ts'
 import { type Opened, RequestActs } from './record/acts.tsx'
 import { FactsPanel, ProgressPanel, QuestionsPanel, QuotePanel } from './record/panels.tsx'
 import { RequestMarks } from './shared/marks.tsx'
@@ -30,6 +31,7 @@ const DraftForm = fetched(async () => (await import('./form/draft-form.tsx')).Dr
 const TextDialog = fetched(async () => (await import('./record/text-dialog.tsx')).TextDialog)
 const QuoteDialog = fetched(async () => (await import('./record/quote-dialog.tsx')).QuoteDialog)
 const AcceptDialog = fetched(async () => (await import('./record/accept-dialog.tsx')).AcceptDialog)
+const PhoneDialog = fetched(async () => (await import('./form/phone-dialog.tsx')).PhoneDialog)
 const ConvertDialog = fetched(async () => (await import('./record/convert-dialog.tsx')).ConvertDialog)
 
 /** /requests/$id, for clients /portal/requests/$id: a request as far as it is: the form of a draft, and from its submission on what is asked, quoted and agreed. */
@@ -54,6 +56,9 @@ function Details({ of }: { of: RequestDetails }) {
   const close = { onClose: () => setOpened(null), onUnfetched: () => setOpened(null) }
   const { number, state } = of
   const isDraft = state === 'DRAFT'
+  const client = useQueryClient()
+  const missing = of.isTaken ? quotedFaults(of, of.sheetLines !== null).map(({ field }) => field) : []
+  const lacking = QUOTED_FIELDS.filter((field) => missing.includes(field))
   return (
     <>
       <PageHead
@@ -77,9 +82,13 @@ function Details({ of }: { of: RequestDetails }) {
           {of.hasSheet ? <OrderSheet of={of} onUnfetched={() => undefined} /> : null}
           {state === 'CONVERTED' ? <RequestEngagement requestId={of.id} /> : null}
           {state === 'ACCEPTED' || state === 'CONVERTED' ? <RequestInvoices requestId={of.id} /> : null}
-          <FolderPanel of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} />
+          {of.clientAccountId ? (
+            <FolderPanel of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} />
+          ) : null}
           <FactsPanel of={of} />
-          <RecordMessages of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} />
+          {of.clientAccountId ? (
+            <RecordMessages of={{ kind: 'request', id: of.id }} onUnfetched={() => undefined} />
+          ) : null}
           {isStaff ? <InternalNotes valuationId={null} requestId={of.id} onUnfetched={() => undefined} /> : null}
         </Column>
       )}
@@ -87,7 +96,20 @@ function Details({ of }: { of: RequestDetails }) {
         <TextDialog of={of} act={opened.act} {...close} />
       ) : null}
       {opened?.act === 'answer' ? <TextDialog of={of} act="answer" question={opened.question} {...close} /> : null}
-      {opened?.act === 'quote' ? <QuoteDialog of={of} {...close} /> : null}
+      {opened?.act === 'amend' || (opened?.act === 'quote' && lacking.length > 0) ? (
+        <PhoneDialog
+          of={of}
+          only={opened.act === 'quote' ? lacking : undefined}
+          after={(request) => {
+            client.setQueryData(requestQuery(of.id).queryKey, request)
+            // What was missing is there: the quote is next.
+            if (opened.act === 'quote') setOpened({ act: 'quote' })
+          }}
+          {...close}
+        />
+      ) : opened?.act === 'quote' ? (
+        <QuoteDialog of={of} {...close} />
+      ) : null}
       {opened?.act === 'accept' || opened?.act === 'record' ? (
         <AcceptDialog of={of} quote={opened.quote} act={opened.act} {...close} />
       ) : null}

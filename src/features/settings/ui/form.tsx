@@ -165,6 +165,7 @@ function Sections() {
         <RejectionReasonsField />
         <SecondValuerField />
         <BasesFields />
+        <FlagSetting of="usualStatements" />
         <ReportSectionsField />
       </FormSection>
       <FormSection {...section('requests')}>

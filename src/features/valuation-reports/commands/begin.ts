@@ -3,9 +3,13 @@ import type { Actor } from '#access/actor.ts'
 import type { DB } from '#server/db/tables.ts'
 import { MAIN_BASES } from '../../approaches/fields/conclusions.ts'
 
+/** SQL: the firm's reports begin with the usual statements. */
+const IS_USUAL = sql<boolean>`exists (select from settings s where s.key = 'usualStatements' and s.value = 'true')`
+
 /**
  * Begins the reports of valuations that were just opened with what their engagement agrees: its basis, where that is another than their purpose says itself, the
- * users where they are named, and the template of a restricted report. What is written already stays.
+ * users where they are named, and the template of a restricted report; and with the firm's usual statements, where the setting is on and nothing else is agreed. What is
+ * written already stays.
  */
 export async function beginReports(
   { actor, db }: { actor: Pick<Actor, 'id'>; db: Kysely<DB> },
@@ -13,12 +17,15 @@ export async function beginReports(
 ) {
   const agreed = sql`select p.valuation_id as id, a.field, a.value from engagement_properties p
       join engagements e on e.id = p.engagement_id join valuations v on v.id = p.valuation_id
-      cross join lateral (values ('basis', e.basis), ('template', e.report_type), ('intendedUsers', e.intended_users)) a (field, value)
+      cross join lateral (values ('basis', e.basis), ('template', e.report_type), ('intendedUsers', e.intended_users),
+        ('esg', 'NOT_SIGNIFICANT'), ('specialists', 'NONE'), ('compliance', 'FULL')) a (field, value)
     where p.valuation_id = any(${opened}::uuid[]) and (
       a.field = 'basis' and e.basis = any(${MAIN_BASES}::text[])
         and e.basis <> case when v.purpose = 'FINANCIAL_REPORTING' then 'FAIR_VALUE' else 'MARKET_VALUE' end
       or a.field = 'template' and e.report_type = 'RESTRICTED'
-      or a.field = 'intendedUsers' and e.intended_users is not null)`
+      or a.field = 'intendedUsers' and e.intended_users is not null
+      or ${IS_USUAL} and e.report_type <> 'REVIEW' and (a.field = 'esg' and e.esg_extent is null
+        or a.field = 'specialists' and e.specialists is null or a.field = 'compliance'))`
   await sql`insert into report_choices (valuation_id, version, updated_by)
     select distinct d.id, 1, ${actor.id}::uuid from (${agreed}) d on conflict (valuation_id) do nothing`.execute(db)
   await sql`insert into report_choice_values (valuation_id, field, value, written_by)

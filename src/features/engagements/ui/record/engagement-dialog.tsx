@@ -72,7 +72,7 @@ export function EngagementDialog({ of, onClose }: Props) {
   const begun = (): Typed => ({
     ...formOf(FORM_FIELDS, of),
     fee: of?.fee ?? null,
-    account: of ? { id: of.clientAccountId, name: clientName(of) } : null,
+    account: of?.clientAccountId ? { id: of.clientAccountId, name: clientName(of) } : null,
     leadId: of?.leadId ?? null,
     team: of?.team ?? [],
     milestones: (of?.milestones ?? []).map((row, key) => ({ ...row, key })),
@@ -94,7 +94,7 @@ export function EngagementDialog({ of, onClose }: Props) {
       intro={isAgreed ? t('engagements:agreed.locked', { date: isolateBidi(date(of.agreedOn)) }) : undefined}
       fields={({ values, faults, put }) => [
         some('title'),
-        !isAgreed && (
+        (!isAgreed || of.clientAccountId === null) && (
           <AccountPicker
             key="account"
             value={values.account}

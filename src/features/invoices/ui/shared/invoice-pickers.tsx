@@ -50,14 +50,14 @@ type AccountProps = {
   value: Picked | null
   /** True where the valuation decides it. */
   disabled: boolean
+  /** What it is called where it may be left out. */
+  optional?: string | undefined
   onChange: (picked: Picked | null) => void
   error: string | undefined
-  /** True where none need be chosen. */
-  optional?: boolean
 }
 
 /** The client account that an invoice is made out to. */
-export function AccountPicker({ value, disabled, onChange, error, optional = false }: AccountProps) {
+export function AccountPicker({ value, disabled, optional, onChange, error }: AccountProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const [asked, setAsked] = useState('')
@@ -73,9 +73,9 @@ export function AccountPicker({ value, disabled, onChange, error, optional = fal
   )
   return (
     <SelectField
-      label={t('invoices:field.clientAccountId')}
-      required={!optional}
-      clearable={optional}
+      label={optional ?? t('invoices:field.clientAccountId')}
+      required={optional === undefined}
+      clearable={optional !== undefined}
       disabled={disabled}
       options={options}
       value={value?.id ?? null}

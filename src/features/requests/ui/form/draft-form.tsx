@@ -16,7 +16,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { panelOf } from '#web/records/panels.ts'
 import { isStale, RpcError, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { type RequestFields, STEPS, type Step } from '../../fields.ts'
+import { type RequestFields, STEPS } from '../../fields.ts'
 import type { RequestDetails } from '../../model.ts'
 import { fieldFaults, storedFields, submitFaults } from '../../rules.ts'
 import { useWrittenValue } from '../shared/field-value.tsx'
@@ -182,7 +182,7 @@ function Steps({ of, drafts, opened }: Props) {
   )
 }
 
-type CheckStepProps = { fields: RequestFields; hasSheet: boolean; onChange: (step: Step) => void }
+type CheckStepProps = { fields: RequestFields; hasSheet: boolean; onChange: (step: (typeof STEPS)[number]) => void }
 
 /** All that was stated, step by step, with a way back to each. */
 function CheckStep({ fields, hasSheet, onChange }: CheckStepProps) {

@@ -13,7 +13,7 @@ const PinMap = fetched(async () => (await import('#features/places/ui/shared/map
 
 type Props = {
   label: string
-  fields: RequestFields
+  fields: Pick<RequestFields, 'latitude' | 'longitude' | 'areaName'>
   fault: string | undefined
   onChange: (changes: Pick<RequestFields, 'latitude' | 'longitude'>) => void
 }

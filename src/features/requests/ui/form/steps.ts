@@ -7,6 +7,7 @@ const fieldsAt = (step: Step): readonly RequestField[] =>
 
 /** The fields of each step in their order. */
 export const FIELDS_OF: Readonly<Record<Step, readonly RequestField[]>> = {
+  call: fieldsAt('call'),
   purpose: fieldsAt('purpose'),
   property: fieldsAt('property'),
   visit: fieldsAt('visit'),
@@ -24,7 +25,7 @@ export function readKept(content: unknown): RequestFields | null {
   const { fields } = content
   if (typeof fields !== 'object' || fields === null) return null
   const kept = fields as Record<string, unknown>
-  const isRead = (value: unknown) => value === null || typeof value === 'string' || typeof value === 'number'
+  const isRead = (value: unknown) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
   const read = fieldNames(WRITTEN_FIELDS).map((field) => [field, kept[field] ?? null] as const)
   return read.every(([, value]) => isRead(value)) ? (Object.fromEntries(read) as RequestFields) : null
 }

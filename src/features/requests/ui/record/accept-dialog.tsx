@@ -20,12 +20,19 @@ type Props = {
 type Typed = { name: string; acceptedOn: string | null; evidence: string }
 
 /** Accepts the terms that are on the screen by name, or records that the client did. */
-export function AcceptDialog({ of: { id, version }, quote: { termsSha256, madeAt, validUntil }, act, onClose }: Props) {
+export function AcceptDialog({
+  of: { id, version, isTaken, requestor },
+  quote: { termsSha256, madeAt, validUntil },
+  act,
+  onClose,
+}: Props) {
   const { t } = useTranslation()
-  const start: Typed = { name: '', acceptedOn: kuwaitToday(), evidence: '' }
+  const isRecord = act === 'record'
+  // Who called is who accepts, as a rule; a client types the name as consent.
+  const name = isRecord && isTaken ? (requestor ?? '') : ''
+  const start: Typed = { name, acceptedOn: kuwaitToday(), evidence: '' }
   // Read once more each time: a tick is kept on no device.
   const [isRead, setIsRead] = useState(false)
-  const isRecord = act === 'record'
   const check = ({ acceptedOn }: Typed) => {
     if (!isRecord) return isRead ? {} : { read: t('requests:fault.read') }
     return faultsByField(acceptedOnFaults(acceptedOn ?? '', { madeOn: kuwaitDayOf(madeAt), validUntil }))

@@ -131,6 +131,7 @@ export function FactsPanel({ of }: Of) {
   const items: Fact[] = [
     { label: t('requests:field.clientAccountId'), value: <Iso>{clientName(of)}</Iso> },
     ...(of.askedByName ? [{ label: t('requests:fact.askedBy'), value: <Iso>{of.askedByName}</Iso> }] : []),
+    ...(of.takenByName ? [{ label: t('requests:fact.takenBy'), value: <Iso>{of.takenByName}</Iso> }] : []),
     { label: t('requests:field.submittedAt'), value: <Num>{instant(submittedAt)}</Num> },
     ...(answeredAt === null && of.state === 'SUBMITTED'
       ? [{ label: t('requests:field.answerDueAt'), value: <Num>{instant(answerDueAt)}</Num> }]

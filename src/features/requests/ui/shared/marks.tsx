@@ -25,10 +25,8 @@ const OWN_STEPS: Partial<Record<RequestState, Progress>> = {
   ACCEPTED: 'AGREED',
 }
 
-type Marked = Pick<
-  ValuationRequest,
-  'sheetLines' | 'state' | 'isExpired' | 'submittedAt' | 'answeredAt' | 'answerDueAt'
->
+type Marked = Partial<Pick<ValuationRequest, 'isTaken'>> &
+  Pick<ValuationRequest, 'sheetLines' | 'state' | 'isExpired' | 'submittedAt' | 'answeredAt' | 'answerDueAt'>
 
 /** The word of a request's state: clients read of it in theirs. */
 export function stateWord(state: RequestState, isClient: boolean) {
@@ -43,13 +41,14 @@ export function RequestMarks({ of }: { of: Marked }) {
   const { user } = useMe()
   const isClient = user !== null && rowScope(user) === 'own'
   const { number } = useFormat()
-  const { state, isExpired, answeredAt, answerDueAt, sheetLines } = of
+  const { state, isExpired, answeredAt, answerDueAt, sheetLines, isTaken } = of
   const isLate =
     state === 'SUBMITTED' && answeredAt === null && answerDueAt !== null && Date.parse(answerDueAt) < Date.now()
   return (
     <Row as="span" wrap>
       <Badge tone={TONES[state]}>{t(stateWord(state, isClient))}</Badge>
       {sheetLines === null ? null : <Badge tone="outlined">{t('requests:byFile', { n: number(sheetLines) })}</Badge>}
+      {isTaken ? <Badge tone="outlined">{t('requests:taken')}</Badge> : null}
       {isExpired ? <Badge tone="amber">{t('requests:expired')}</Badge> : null}
       {isLate ? <Badge tone="red">{t('requests:late')}</Badge> : null}
     </Row>

@@ -4,7 +4,7 @@ import { rpc } from '#web/rpc/rpc.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    requests: 'one'
+    requests: 'one' | 'opening'
   }
 }
 
@@ -13,6 +13,20 @@ export const requestQuery = (id: string) =>
   queryOptions({
     queryKey: ['requests', 'one', id],
     queryFn: ({ signal }) => rpc.requests.get({ id }, { signal }),
+  })
+
+/** The query of what the opening of its valuation begins with, by what is typed of its parcel. */
+export const openingQuery = (
+  id: string,
+  {
+    blockNumber,
+    plotNumber,
+    propertySize,
+  }: { blockNumber?: string; plotNumber?: string; propertySize?: number | null },
+) =>
+  queryOptions({
+    queryKey: ['requests', 'opening', id, blockNumber, plotNumber, propertySize],
+    queryFn: ({ signal }) => rpc.requests.opening({ id, blockNumber, plotNumber, propertySize }, { signal }),
   })
 
 /** Reads again all that shows requests. */
