@@ -2342,6 +2342,18 @@ export interface ReportVerifications {
   lastOn: string;
 }
 
+export interface ReportWithholdings {
+  clientAccountId: string | null;
+  decidedAt: Generated<Timestamp>;
+  decidedBy: string;
+  engagementId: string | null;
+  id: Generated<string>;
+  isWithheld: boolean;
+  reason: string;
+  valuationId: string | null;
+  version: Generated<number>;
+}
+
 export interface ReportWordFiles {
   content: Json;
   id: string;
@@ -2920,6 +2932,7 @@ export interface VerifiedReports {
   id: string | null;
   issuedAt: Timestamp | null;
   isWithdrawn: boolean | null;
+  isWithheld: boolean | null;
   latest: number | null;
   number: string | null;
   recordId: string | null;
@@ -3213,6 +3226,7 @@ interface AllTables {
   reportShareTickets: ReportShareTickets;
   reportSnapshots: ReportSnapshots;
   reportVerifications: ReportVerifications;
+  reportWithholdings: ReportWithholdings;
   reportWordFiles: ReportWordFiles;
   reportWordings: ReportWordings;
   reportWordProposals: ReportWordProposals;

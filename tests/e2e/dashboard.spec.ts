@@ -78,7 +78,7 @@ test(
       ['sentBack', '1'],
     ] as const)
       await expect(queue(name).locator('b')).toHaveText(count)
-    await expect(page.getByRole('region', { name: say('dashboard:returned') })).toContainText(returned.valuationNumber)
+    await expect(page.getByRole('region', { name: say('work:list') })).toContainText(returned.valuationNumber)
     const tops = await Promise.all(
       ['overdue', 'sentBack'].map(async (name) => (await queue(name).boundingBox())?.y ?? 0),
     )

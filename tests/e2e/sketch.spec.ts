@@ -1,7 +1,7 @@
 import type { InspectionDetails } from '#features/inspections/model.ts'
 import { ENTRY, planned, stored, takeAlong } from './support/away.ts'
 import { expectAccessible } from './support/axe.ts'
-import { ARABIC_FIRST, expect, type Locator, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, type Locator, ONCE, type Page, PHONE, test } from './support/test.ts'
 import type { Say } from './support/words.ts'
 
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
@@ -29,7 +29,7 @@ function drawing(page: Page, say: Say) {
 
 test(
   'a floor with a notch and a void is drawn on a phone without a network, by keys and by finger, and its areas are taken',
-  ARABIC_FIRST,
+  ONCE,
   async ({ as, firm, say }) => {
     test.slow()
     const { email, id } = await planned(firm, { fields: { propertyCategory: 'RESIDENTIAL' } })
@@ -108,7 +108,7 @@ test(
   },
 )
 
-test('who may not fill in the form reads the sketch and changes nothing', ONCE, async ({ as, firm, say }) => {
+test('who may not fill in the form reads the sketch and changes nothing', async ({ as, firm, say }) => {
   const { email, id } = await planned(firm, { fields: { propertyCategory: 'RESIDENTIAL' } })
   const row = { floor: 'FIRST', kind: 'SPACE', label: 'MAIN', sides: '7@90 5@180' }
   await firm.call(email, 'inspections.saveForm', {
@@ -125,6 +125,7 @@ test('who may not fill in the form reads the sketch and changes nothing', ONCE, 
   await expect(next).toHaveCount(0)
   await expect(button(editor, say('sketch:addSpace'))).toHaveCount(0)
   await expect(editor.getByText(say('sketch:side.closing'))).toBeVisible()
+  await expectAccessible(page, 'a sketch that is only read')
 })
 
 /** The middle of what is drawn, in pixels of the page: a straight side has no area that could be pressed by itself. */

@@ -16,7 +16,7 @@ import type { RuleSetting } from '#features/quality/model.ts'
 import { keptResults } from '#features/quality/queries/check.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { addSales, modelsOf, trainedModel } from '../support/avm.ts'
-import { codesOf } from '../support/client.ts'
+import { codeOf, codesOf } from '../support/client.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { textRow, workbook } from '../support/sheets.ts'
@@ -153,7 +153,7 @@ describe('an estimate', () => {
     })
   })
 
-  test('one house has one figure: of the property, the valuation, a batch and the quality rule by what was measured, to its client once it is completed', async () => {
+  test('one house has one figure: of the property, the valuation, a batch and the quality rule by what was measured; its client sees none beside the report', async () => {
     const client = await product.person('CLIENT')
     const propertyId = await property({ area: 450 })
     const registered = await estimated(appraiser, { propertyId })
@@ -204,10 +204,18 @@ describe('an estimate', () => {
       const { version } = await senior.valuations.get({ id: file.id })
       expect((await senior.call('valuations.move', { id: file.id, version, to })).said.error).toBeUndefined()
     }
-    for (const input of [{ propertyId }, { valuationId: file.id }]) {
-      const told = await estimated(client, input)
-      expect([told.estimate, told.rests]).toEqual([ofProperty.estimate, { facts: 'INSPECTION', hasReport: true }])
-    }
+    // Beside an issued report its client is shown no figure of a machine, by any door.
+    for (const input of [{ propertyId }, { valuationId: file.id }])
+      expect(await codeOf(client.avm.estimate(input))).toBe('avm-has-report')
+    const own = await endedBatch(client, await startBatch(client, { propertyIds: [propertyId], language: 'ar' }))
+    const [refused] = (await client.avmBatches.results({ id: own.id })).results
+    expect(refused).toMatchObject({ value: null, refusal: 'avm-has-report' })
+    // The firm's next file of the house begins with what was measured for this one, and the house still has one figure.
+    const next = await create(appraiser, { propertyId, propertySize: 430 })
+    const byNext = await estimated(appraiser, { valuationId: next.id })
+    const byHouse = await estimated(appraiser, { propertyId })
+    expect(byNext).toMatchObject({ subject: { builtArea: 580, floors: 3 }, rests: { facts: 'INSPECTION' } })
+    expect([byNext.estimate, byNext.subject]).toEqual([byHouse.estimate, byHouse.subject])
   })
 
   test('with changes tells the difference', async () => {

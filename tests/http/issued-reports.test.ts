@@ -383,7 +383,13 @@ describe('a delivery', () => {
       status: 200,
       facts: {
         open: [
-          { number, version: '1', fileName: `${number}-v1.pdf`, href: `/files/delivered/${token}`, superseded: [] },
+          {
+            number,
+            version: '1',
+            fileName: `${number}-v1.pdf`,
+            file: [{ href: `/files/delivered/${token}` }],
+            superseded: [],
+          },
         ],
       },
     })

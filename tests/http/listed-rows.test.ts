@@ -5,7 +5,8 @@ import type { Actor } from '#access/actor.ts'
 import type { SubjectFacts } from '#features/approaches/model.ts'
 import { readMarketAround } from '#features/approaches/queries/market.ts'
 import { findInvolvement } from '#features/approaches/queries/prior.ts'
-import { loadMyWork, loadTeam } from '#features/dashboard/queries/my-work.ts'
+import { countTasks, listTasks } from '#features/dashboard/queries/tasks.ts'
+import { loadTeam } from '#features/dashboard/queries/team.ts'
 import { readDay } from '#features/inspections/queries/read.ts'
 import type { ListedValuation } from '#features/valuations/model.ts'
 import { listValuations } from '#features/valuations/queries/list.ts'
@@ -329,12 +330,29 @@ describe('the plan of what is read at every step', () => {
       expect(plan).toContain(index)
   })
 
-  test('reads the open work of a person and of the firm in the order of its due dates', async () => {
+  test('reads the load of the team in the order of its due dates', async () => {
     const manager = contextOf({ ...appraiser, role: 'VALUATION_MANAGER' })
-    const [mine = []] = await indexesOf(() => loadMyWork(manager), / from valuations v /, 'sort')
-    expect(mine).toEqual(expect.arrayContaining(['valuations_open_work', 'valuations_due']))
     const [team = []] = await indexesOf(() => loadTeam(manager), / from users/, 'sort')
     expect(team).toContain('valuations_open_work')
+  })
+
+  test('reads each kind of the list of work by an index, and no table of files whole', async () => {
+    for (const role of ['VALUATION_MANAGER', 'APPRAISER'] as const) {
+      const ctx = contextOf({ ...appraiser, role })
+      const read = async () => {
+        await listTasks(ctx, { pageSize: 25 })
+        await countTasks(ctx, {})
+      }
+      const plans = await plansOfReading(read, / as kind/)
+      expect(plans).toHaveLength(2)
+      for (const plan of plans)
+        expect(plan).not.toMatch(
+          /Seq Scan on (valuations|inspections|client_files|invoice_receipts|draft_remarks|issued_reports|report_notices|message_threads|invoices|reconsiderations|requests|follow_ups)\b/,
+        )
+      if (role === 'VALUATION_MANAGER')
+        for (const index of ['client_files_waiting', 'invoice_receipts_waiting', 'draft_remarks_unanswered'])
+          expect(plans[0]).toContain(index)
+    }
   })
 
   test('reads the day of an inspector in the order of its hours', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WorkSection } from '#features/dashboard/model.ts'
+import type { TaskKind } from '#features/dashboard/model/tasks.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { soon } from '../support/soon.ts'
@@ -46,14 +46,13 @@ test('the open work is the firm’s for who approves, and one’s own for who va
   const { id, version } = await create(appraiser, { ...own, dueDate: addDays(today, 6) })
   const submitted = await appraiser.call('valuations.move', { id, version, to: 'SUBMITTED' })
   expect(await appraiser.dashboard.work()).toEqual({
-    ...{ whose: 'own', overdue: 1, near: 2, toReview: 1, sentBack: 0, returned: [] },
+    ...{ whose: 'own', overdue: 1, near: 2, toReview: 1, sentBack: 0 },
   })
   const sent = { id, version: submitted.said.version, to: 'DRAFT', reason: 'ينقص رقم المخطط' }
   await manager.valuations.move(sent)
-  const returned = [expect.objectContaining({ id, statusReason: sent.reason })]
-  expect(await appraiser.dashboard.work()).toMatchObject({ near: 2, toReview: 0, sentBack: 1, returned })
+  expect(await appraiser.dashboard.work()).toMatchObject({ near: 2, toReview: 0, sentBack: 1 })
   const firm = await manager.dashboard.work()
-  expect(firm).toMatchObject({ whose: 'everybody', overdue: 2, near: 2, toReview: 0, sentBack: 1, returned })
+  expect(firm).toMatchObject({ whose: 'everybody', overdue: 2, near: 2, toReview: 0, sentBack: 1 })
 
   // The list shows the same, to anyone who may read why.
   const client = await product.person('CLIENT')
@@ -117,7 +116,7 @@ test('counts end at a hundred', async () => {
   expect(await manager.dashboard.work()).toMatchObject({ overdue: 100 })
 })
 
-test('one’s own work is by section, each with what comes first; the team’s load tells who has what', async () => {
+test('one’s own work is listed by its time; the team’s load tells who has what', async () => {
   const today = kuwaitToday()
   const other = await product.person('SENIOR_APPRAISER')
   const due = (days: number, more: object = {}) =>
@@ -126,7 +125,7 @@ test('one’s own work is by section, each with what comes first; the team’s l
   const later = await due(-5)
   const now = await due(0)
   const soonDue = await due(3)
-  await due(9)
+  const far = await due(9)
   const stopped = await due(-9)
   await appraiser.call('valuations.pause', { id: stopped.id, version: 1, reason: 'ACCESS_TROUBLE' })
   const back = await due(4)
@@ -138,22 +137,22 @@ test('one’s own work is by section, each with what comes first; the team’s l
   const theirs = await create(appraiser, { dueDate: '2020-01-01' })
   await appraiser.call('valuations.move', { id: theirs.id, version: 1, to: 'SUBMITTED' })
 
-  const work = await other.dashboard.mine()
-  const ids = (name: WorkSection) => work[name]?.rows.map(({ id }) => id)
-  expect(ids('overdue')).toEqual([later.id, late.id])
-  expect(ids('today')).toEqual([now.id])
-  expect(ids('week')).toEqual([soonDue.id, back.id])
-  expect(ids('sentBack')).toEqual([back.id])
-  expect(work.sentBack?.rows[0]).toMatchObject({ statusReason: 'ينقص المخطط', version: 3 })
-  expect(ids('paused')).toEqual([stopped.id])
-  expect(work.paused?.rows[0]).toMatchObject({ pauseReason: 'ACCESS_TROUBLE', dueDate: null })
-  expect(ids('toReview')?.[0]).toBe(theirs.id)
-  expect(ids('toReview')).not.toContain(own.id)
+  const listed = async (person: Person, input: object = {}) =>
+    (await person.dashboard.tasks({ pageSize: 100, ...input })).items
+  const ids = async (kind: TaskKind) => (await listed(other, { kind })).map(({ recordId }) => recordId)
+  expect(await ids('due')).toEqual([later.id, late.id, now.id, soonDue.id, far.id])
+  expect(await ids('sentBack')).toEqual([back.id])
+  expect((await listed(other, { kind: 'sentBack' }))[0]).toMatchObject({ note: 'ينقص المخطط', version: 3 })
+  expect(await ids('paused')).toEqual([stopped.id])
+  expect((await listed(other, { kind: 'paused' }))[0]).toMatchObject({ dueAt: null })
+  expect((await ids('review'))[0]).toBe(theirs.id)
+  expect(await ids('review')).not.toContain(own.id)
   // Anyone who does not approve has nothing to review, and does not see the team's load.
-  expect(Object.keys(await appraiser.dashboard.mine())).not.toContain('toReview')
+  expect((await appraiser.dashboard.taskCounts({})).counts.map(({ kind }) => kind)).not.toContain('review')
   expect((await appraiser.call('dashboard.team')).status).toBe(403)
   const reader = await product.person('READ_ONLY')
-  expect((await reader.call('dashboard.mine')).status).toBe(403)
+  for (const verb of ['dashboard.tasks', 'dashboard.taskCounts'])
+    expect((await reader.call(verb, verb === 'dashboard.tasks' ? { pageSize: 5 } : {})).status).toBe(403)
 
   const load = async () => (await manager.dashboard.team()).members
   const desk = async (id: string | null) => (await load()).find((member) => member.id === id)

@@ -30,7 +30,7 @@ export const PAGES = {
     file: 'src/features/dashboard/ui/work/my-work-screen.tsx',
     component: 'MyWorkScreen',
     access: 'canEditValuations',
-    first: [{ verb: 'dashboard.mine', input: {} }],
+    first: [{ verb: 'dashboard.tasks', input: { pageSize: 25 } }],
   },
   ...LIST_PAGES,
   '/valuations/create': {

@@ -3,6 +3,7 @@ import type { Panels } from '#web/records/panels.ts'
 
 /** The panels that a feature shows on the screens of others, by name: a screen takes them by `panelOf`, and knows none of their features. */
 const PANELS = {
+  AfterIssue: async () => (await import('#features/issued-reports/ui/shared/after-issue.tsx')).AfterIssue,
   AmendmentsPanel: async () => (await import('#features/amendments/ui/shared/amendments-panel.tsx')).AmendmentsPanel,
   CommentsLink: async () => (await import('#features/comments/ui/shared/comments-link.tsx')).CommentsLink,
   PresentPeople: async () => (await import('#features/live/ui/shared/present-people.tsx')).PresentPeople,
@@ -39,6 +40,7 @@ const PANELS = {
   RequestInvoices: async () => (await import('#features/invoices/ui/shared/request-invoices.tsx')).RequestInvoices,
   Requirements: async () => (await import('#features/work-files/ui/requirements.tsx')).Requirements,
   SurroundingsPanel: async () => (await import('#features/spatial/ui/shared/surroundings-panel.tsx')).SurroundingsPanel,
+  TaskDialog: async () => (await import('./work/task-dialog.tsx')).TaskDialog,
   UnpaidDeposits: async () => (await import('#features/invoices/ui/shared/unpaid-deposits.tsx')).UnpaidDeposits,
   ValuationEngagement: async () =>
     (await import('#features/engagements/ui/shared/valuation-engagement.tsx')).ValuationEngagement,
@@ -50,6 +52,8 @@ const PANELS = {
     (await import('#features/reconsiderations/ui/shared/valuation-reconsiderations.tsx')).ValuationReconsiderations,
   ValuationReliances: async () =>
     (await import('#features/reliances/ui/shared/valuation-reliances.tsx')).ValuationReliances,
+  WithholdingPanel: async () =>
+    (await import('#features/issued-reports/ui/shared/withholding-panel.tsx')).WithholdingPanel,
   WebhooksPanel: async () => (await import('#features/webhooks/ui/shared/webhooks-panel.tsx')).WebhooksPanel,
   WorkFilePanel: async () => (await import('#features/work-files/ui/shared/work-file-panel.tsx')).WorkFilePanel,
 }

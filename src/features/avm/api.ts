@@ -22,7 +22,7 @@ import { listBatches, readResults } from './queries/batches.ts'
 import { estimateValue } from './queries/estimate.ts'
 import { listModels } from './queries/models.ts'
 import { listReviewers, readRound } from './queries/samples/round.ts'
-import { listRounds, mySamples } from './queries/samples/rounds.ts'
+import { listRounds } from './queries/samples/rounds.ts'
 
 const access = 'canViewReports'
 // A model decides what everybody is shown of values: who trains it is who runs the installation.
@@ -55,7 +55,6 @@ export const avmBatchesApi = {
 export const avmSamplesApi = {
   list: query({ access: 'inside', input: z.strictObject({}), run: listRounds }),
   round: query({ access: 'inside', input: oneRound, run: readRound }),
-  mine: query({ access: 'canApproveValuations', input: z.strictObject({}), run: mySamples }),
   reviewers: query({ access: 'admin', input: oneSample, run: listReviewers }),
   decide: command({ access: 'canApproveValuations', input: decisionInput, run: decideSample }),
   assign: command({ access: 'admin', input: assignInput, run: assignSample }),

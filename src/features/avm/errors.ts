@@ -26,6 +26,12 @@ export const avmErrors = {
     'التقييم الآلي متاح لعقاراتك المسجّلة وفي مواقعها. اختر أحد عقاراتك.',
     'Automated valuation is for the properties you have here, where they are. Choose one of yours.',
   ),
+  'avm-has-report': entry(
+    'AUTHORIZATION',
+    403,
+    'صدر لهذا العقار تقرير تقييم، وقيمته هي المعتمدة. اطلب تقييماً جديداً إن أردت قيمة أحدث.',
+    'A valuation report was issued for this property, and its value holds. Request a new valuation for a more recent one.',
+  ),
   'avm-incomplete': entry(
     'VALIDATION',
     422,

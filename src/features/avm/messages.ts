@@ -19,6 +19,7 @@ export const avmMessages = defineMessages({
   'confidence.MEDIUM': { ar: 'متوسطة', en: 'Medium' },
   'confidence.LOW': { ar: 'منخفضة', en: 'Low' },
 
+  'refusal.hasReport': { ar: 'صدر للعقار تقرير تقييم، وقيمته هي المعتمدة', en: 'A report was issued; its value holds' },
   'refusal.title': { ar: 'لا توجد قيمة تقديرية', en: 'No indicated value' },
   'refusal.FEW_SALES': {
     ar: 'البيوع المشابهة في السوق لا تكفي لتقدير القيمة',

@@ -26,7 +26,6 @@ export const dashboardMessages = defineMessages({
   'work.near': { ar: 'موعدها خلال أسبوع', en: 'Due within a week' },
   'work.toReview': { ar: 'بانتظار المراجعة', en: 'To review' },
   'work.sentBack': { ar: 'معادة للتعديل', en: 'Sent back' },
-  returned: { ar: 'ملفات أُعيدت للتعديل', en: 'Files sent back' },
   viewProperties: { ar: 'عرض العقارات', en: 'View properties' },
   latest: { ar: 'أحدث التقييمات', en: 'Latest valuations' },
   all: { ar: 'عرض الكل', en: 'See all' },

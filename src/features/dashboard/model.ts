@@ -17,9 +17,6 @@ export const MOST_COUNTED = 100
 /** How many days ahead a due date counts as near, today included. */
 export const NEAR_DAYS = 7
 
-/** A file that was sent back for correction, and why. */
-export type Returned = Pick<Valuation, 'id' | 'valuationNumber' | 'ownerName' | 'statusReason'>
-
 /** The open work: of the whole firm for who approves, else what is assigned to the person; each number at most MOST_COUNTED. */
 export type Work = {
   whose: 'everybody' | 'own'
@@ -27,13 +24,7 @@ export type Work = {
   near: number
   toReview: number
   sentBack: number
-  /** The newest files that were sent back. */
-  returned: Returned[]
 }
-
-/** The parts of one person's work, in the order in which they are shown. */
-export const WORK_SECTIONS = ['overdue', 'today', 'week', 'sentBack', 'toReview', 'paused'] as const
-export type WorkSection = (typeof WORK_SECTIONS)[number]
 
 /** A valuation as a line of somebody's work. */
 export type WorkRow = Pick<
@@ -51,9 +42,6 @@ export type WorkRow = Pick<
   | 'pauseReason'
   | 'statusReason'
 >
-
-/** One's own work by section: how much there is, at most MOST_COUNTED, and what comes first. Only reviewers have a section of reviews. */
-export type MyWork = Partial<Record<WorkSection, { count: number; rows: WorkRow[] }>>
 
 /** The most open files of a person that are counted for the team's load. */
 export const MOST_OPEN = 1000

@@ -187,6 +187,8 @@ export const engagementsMessages = defineMessages({
   'event.ENGAGEMENT_REPORT_CANCEL': { ar: 'إلغاء نسخة من التقرير قبل إعدادها', en: 'Version of the report cancelled' },
   'event.REPORT_VIEW': { ar: 'عرض التقرير', en: 'Report opened' },
   'event.REPORT_DOWNLOAD': { ar: 'تنزيل التقرير', en: 'Report downloaded' },
+  'event.REPORT_WITHHOLD': { ar: 'حجب التقارير حتى السداد', en: 'Reports to be withheld until paid' },
+  'event.REPORT_RELEASE': { ar: 'إتاحة التقارير قبل السداد', en: 'Reports released before they are paid' },
   'event.REPORT_DELIVER': { ar: 'إرسال التقرير', en: 'Report sent' },
   'event.REPORT_DELIVERY_REVOKE': { ar: 'إغلاق رابط التقرير', en: 'Link to the report closed' },
   'event.REPORT_DELIVERY_OPEN': { ar: 'فتح التقرير بالرابط المرسل', en: 'Report opened by the link sent' },

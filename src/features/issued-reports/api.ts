@@ -6,6 +6,7 @@ import { issueCompleted, retryReport } from './commands/issue.ts'
 import { noteInformed } from './commands/notices.ts'
 import { serveDelivered, serveIssued } from './commands/open.ts'
 import { recordHandOver, strikeHandOver } from './commands/receipts.ts'
+import { decideWithheld } from './commands/withhold.ts'
 import {
   correctionDecision,
   deliveredDownload,
@@ -18,9 +19,12 @@ import {
   oneValuation,
   verifiedCode,
   verifiedFile,
+  withheldAsked,
+  withheldDecision,
 } from './model/inputs.ts'
 import { readIssued } from './queries/issued.ts'
 import { verifyCode, verifyFile } from './queries/verify.ts'
+import { readWithheld } from './queries/withholding.ts'
 
 /** The verbs of issued reports; the two that verify one are for anybody. */
 export const issuedReportsApi = {
@@ -29,6 +33,8 @@ export const issuedReportsApi = {
   verifyFile: query({ access: 'public', input: verifiedFile, run: verifyFile }),
   issue: command({ access: 'canApproveValuations', input: oneValuation, run: issueCompleted }),
   retry: command({ access: 'canApproveValuations', input: oneIssued, run: retryReport }),
+  withheld: query({ access: 'canEditValuations', input: withheldAsked, run: readWithheld }),
+  withhold: command({ access: 'canDeleteValuations', input: withheldDecision, run: decideWithheld }),
   deliver: command({ access: 'canEditValuations', input: newDelivery, run: deliverReport }),
   revokeDelivery: command({ access: 'canEditValuations', input: oneIssued, run: revokeDelivery }),
   handOver: command({ access: 'canEditValuations', input: handedOver, run: recordHandOver }),

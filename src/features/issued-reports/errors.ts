@@ -15,6 +15,12 @@ export const issuedReportsErrors = {
     'لا يُحذف تقييم صدر له تقرير.',
     'A valuation whose report was issued cannot be deleted.',
   ),
+  'report-withheld': entry(
+    'AUTHORIZATION',
+    403,
+    'التقرير جاهز، ويُتاح بعد سداد الأتعاب.',
+    'The report is ready, and is available once its fee is paid.',
+  ),
   'report-not-printed': entry(
     'SERVER',
     500,

@@ -140,6 +140,8 @@ export type ReportCorrection = {
 /** Everything that was issued of a valuation, newest first, and what this person may do. */
 export type IssuedReports = {
   items: IssuedReport[]
+  /** Its client is not given the file until it is paid. */
+  isWithheld: boolean
   /** The values that the newest version states, the main one first. */
   values: StatedValue[]
   corrections: ReportCorrection[]
@@ -167,8 +169,22 @@ export type Verification = {
   isData?: true
 }
 
+/** What is decided for: one valuation, an engagement, or all orders of a client account. */
+export type WithheldOf = { kind: 'valuation' | 'engagement' | 'account'; id: string }
+/** Whether reports are withheld until they are paid; `decided` for this record, with the reason, null for as it is for everybody. */
+export type Withheld = {
+  isWithheld: boolean
+  /** 0 before the first decision. */
+  version: number
+  decided: boolean | null
+  reason: string | null
+  decidedByName: string | null
+  decidedAt: string | null
+  mayDecide: boolean
+}
+
 /** The limits of texts and lists, and the days for which a delivered link holds. */
-export const ISSUE_LIMITS = { reason: 2000, changes: 30, name: 120, email: 200 } as const
+export const ISSUE_LIMITS = { reason: 2000, withheld: 1000, changes: 30, name: 120, email: 200 } as const
 export const DELIVERY_DAYS = { least: 1, usual: 30, most: 180 } as const
 /** The most deliveries of one version. */
 export const MOST_DELIVERIES = 50

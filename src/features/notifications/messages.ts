@@ -107,7 +107,7 @@ export const notificationsMessages = defineMessages({
   'kind.SENT_BACK': { ar: 'الإعادة إلى المسودة', en: 'Sent back to draft' },
   'kind.APPROVAL_AWAITED': { ar: 'اعتماد مسجّل بانتظار اعتماد شخص آخر', en: 'Approval recorded, another is awaited' },
   'kind.APPROVED': { ar: 'اعتماد التقييم', en: 'Approved' },
-  'kind.COMPLETED': { ar: 'اكتمال التقييم', en: 'Completed' },
+  'kind.COMPLETED': { ar: 'التقرير جاهز', en: 'Report ready' },
   'kind.CANCELLED': { ar: 'إلغاء التقييم', en: 'Cancelled' },
   'kind.VALUATION_RECEIVED': { ar: 'إضافة تقييم إلى حسابك', en: 'A valuation was added to your account' },
   'kind.VALUATION_HANDED_OVER': {

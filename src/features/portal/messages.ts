@@ -37,6 +37,7 @@ export const portalMessages = defineMessages({
     ar: 'يظهر التقرير هنا فور إصداره، ويمكن قراءته وتنزيله والتحقق من صحته.',
     en: 'A report appears here as soon as it is issued, to be read, downloaded and verified.',
   },
+  'reports.withheld': { ar: 'جاهز، ويُتاح بعد السداد', en: 'Ready; available once paid' },
   'reports.version': { ar: 'النسخة {{n}}', en: 'Version {{n}}' },
   'reports.read': { ar: 'قراءة', en: 'Read' },
   'reports.read.one': { ar: 'قراءة تقرير {{number}}', en: 'Read report {{number}}' },

@@ -69,6 +69,8 @@ export type OwnReport = {
   code: string
   issuedAt: string
   pages: number | null
+  /** Its file is given once its invoice is paid. */
+  isWithheld: boolean
 } & Subject
 
 /** The reports of one page of the list. */

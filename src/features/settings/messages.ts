@@ -118,6 +118,11 @@ export const settingsMessages = defineMessages({
     ar: 'الاستناد إلى التقرير دون ذكر سبب حتى',
     en: 'A report is relied on without a reason for',
   },
+  'name.withholdUntilPaid': { ar: 'حجب التقرير حتى سداد الأتعاب', en: 'Withhold reports until they are paid' },
+  'hint.withholdUntilPaid': {
+    ar: 'لا يُفتح التقرير للعميل ولا يُرسل إليه قبل سداد فاتورته النهائية. يمكن استثناء عميل أو تكليف أو تقييم مع ذكر السبب.',
+    en: 'Clients neither open nor receive a report before its final invoice is paid. A client, an engagement or a valuation can be excepted, with a reason.',
+  },
   'name.reminderDays': { ar: 'التذكير بتقرير مرسل لم يُفتح بعد', en: 'Remind of a report not opened after' },
   'name.quoteValidDays': { ar: 'مدة صلاحية عرض السعر', en: 'A quote is valid for' },
   'name.quoteWorkingDays': { ar: 'أيام العمل حتى تسليم التقرير', en: 'Working days until the report' },

@@ -136,6 +136,8 @@ export const settingsSchema = z.strictObject({
   reconsiderationHours: workingHoursCount.default(40),
   /** The months from its valuation date after which a report is not relied on by another party without a reason. */
   relianceMonths: z.number().int().min(1).max(60).default(6),
+  /** Issued reports are withheld from their clients until they are paid, unless it was decided otherwise for one; off as shipped. */
+  withholdUntilPaid: z.boolean().default(false),
   /** The days after which the recipient of a link to an issued report is reminded of it unopened; 0 for never. */
   reminderDays: z.number().int().min(0).max(60).default(3),
   /** The working hours within which the firm answers a request for the first time. */

@@ -59,6 +59,8 @@ type Of<Field extends string, More extends WithChanges<Field>> = {
   /** The fields that hold the id of a person. */
   people: readonly Field[]
   present: (recorded: Recorded) => More
+  /** Of the events `a` those that clients read, where not all that is not internal. */
+  forClients?: Expression<SqlBool>
 }
 
 /**
@@ -67,7 +69,7 @@ type Of<Field extends string, More extends WithChanges<Field>> = {
  */
 export async function readHistory<Field extends string, More extends WithChanges<Field>>(
   ctx: ReadContext,
-  { resourceType, isVisible, notFound, people, present }: Of<Field, More>,
+  { resourceType, isVisible, notFound, people, present, forClients }: Of<Field, More>,
   { id, lastId, pageSize = 10 }: Wanted,
 ): Promise<Page<Happened & More>> {
   const { actor, db } = ctx
@@ -76,7 +78,14 @@ export async function readHistory<Field extends string, More extends WithChanges
   const isThere = found?.isThere === true
   if (!isThere && !mayReadDeleted) throw new AppError(notFound, { params: { id } })
   const filters = { ...NO_FILTERS, equal: { resourceType, resourceId: id } }
-  const page = await readList(ctx, HISTORY, filters, { pageSize, lastId, exactTotal: true })
+  const events: ListDefinition<Row> =
+    forClients && !mayReadDeleted
+      ? {
+          ...HISTORY,
+          inScope: (scope, actorId) => sql<SqlBool>`(${HISTORY.inScope(scope, actorId)} and ${forClients})`,
+        }
+      : HISTORY
+  const page = await readList(ctx, events, filters, { pageSize, lastId, exactTotal: true })
   if (!isThere && page.totalCount === 0) throw new AppError(notFound, { params: { id } })
   const items = page.items.map(({ id, at, eventType, userId, userName, ...recorded }) => ({
     ...present({ eventType, ...recorded }),

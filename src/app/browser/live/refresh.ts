@@ -30,7 +30,6 @@ const READS: ReadsAgain = {
     ],
   },
   property: { list: 'properties', of: ['properties', 'comparisons'], counts: [['dashboard']] },
-  followUp: { list: 'followUps', of: ['followUps'], counts: [['followUps', 'mine']] },
   evidence: { list: 'market', of: ['market'], counts: [] },
   inspection: { list: 'inspections', of: ['inspections'], counts: [['dashboard']] },
   tenancy: { list: 'tenancies', of: ['tenancies'], counts: [['tenancies', 'totals']] },
@@ -74,13 +73,16 @@ const READS: ReadsAgain = {
   avmRound: {
     list: 'avmSamples',
     of: ['avmSamples'],
-    counts: [
-      ['avmSamples', 'counts'],
-      ['avmSamples', 'mine'],
-    ],
+    counts: [['avmSamples', 'counts']],
   },
   user: { list: 'people', of: ['people'], counts: [] },
 }
+
+/** Whatever changes may be a task of somebody: read again where the list of work is shown. */
+const WORK: readonly ReadKey[] = [
+  ['dashboard', 'tasks'],
+  ['dashboard', 'taskCounts'],
+]
 
 function readsOf(kind: LiveKind): ReadAgain {
   const plural = `${kind}s` as ReadNoun
@@ -127,7 +129,7 @@ export function refreshChanged(client: QueryClient, person: string) {
           refetchType: 'none',
         })
       records.add(changes)
-      counts.add(changes.flatMap(({ kind }) => readsOf(kind).counts))
+      counts.add([...changes.flatMap(({ kind }) => readsOf(kind).counts), ...WORK])
     },
     stop(): void {
       records.stop()

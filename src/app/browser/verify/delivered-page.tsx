@@ -36,10 +36,15 @@ export function DeliveredPage({ files, ...section }: SectionProps & { files: Dra
             <dt>{t('verify:delivered.until')}</dt>
             <dd>{slot('until')}</dd>
           </dl>
-          <a className="button" href={slot('href')}>
-            <Slots of="report">{t('verify:delivered.download')}</Slots>
-            <Slots of="letter">{t('verify:delivered.letterDownload')}</Slots>
-          </a>
+          <Slots of="withheld">
+            <p className="fault">{t('verify:delivered.withheld')}</p>
+          </Slots>
+          <Slots of="file">
+            <a className="button" href={slot('href')}>
+              <Slots of="report">{t('verify:delivered.download')}</Slots>
+              <Slots of="letter">{t('verify:delivered.letterDownload')}</Slots>
+            </a>
+          </Slots>
         </section>
       </Slots>
       <Slots of="gone">

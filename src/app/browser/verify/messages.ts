@@ -164,6 +164,10 @@ export const verifyMessages = defineMessages({
   'delivered.megabytes': { ar: '{{size}} ميغابايت', en: '{{size}} MB' },
   'delivered.until': { ar: 'تنتهي صلاحية الرابط في', en: 'Link valid until' },
   'delivered.download': { ar: 'تنزيل التقرير', en: 'Download the report' },
+  'delivered.withheld': {
+    ar: 'التقرير جاهز، ويُتاح بعد سداد الأتعاب.',
+    en: 'The report is ready, and is available once its fee is paid.',
+  },
   'delivered.superseded': {
     ar: 'صدرت النسخة {{latest}} بعد هذه النسخة. اطلبها من مرسل هذا الرابط.',
     en: 'Version {{latest}} was issued after this one. Ask the sender of this link for it.',

@@ -1,4 +1,4 @@
-import type { Actor } from '#access/actor.ts'
+import { type Actor, rowScope } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Task } from '#server/tasks/task.ts'
 import { setAreaChanges } from '../../places/model/changes.ts'
@@ -35,12 +35,14 @@ export const run: Task<BatchTask, BatchResult[], number> = async (
   if (!file) throw new AppError('avm-no-model')
   const estimator = { typical, date, model: readModel(file.model) }
   const results: BatchResult[] = []
+  const isOwn = rowScope(actor) !== 'all'
   for (let at = 0; at < subjects.length; at += AT_ONCE) {
     const some = subjects.slice(at, at + AT_ONCE)
     const ids = some.flatMap((one) => ('propertyId' in one ? [one.propertyId] : []))
     const properties = ids.length > 0 ? await readProperties({ actor, db }, ids) : new Map()
     for (const one of some) {
-      if ('propertyId' in one) results.push(ofProperty(estimator, one.propertyId, properties.get(one.propertyId)))
+      if ('propertyId' in one)
+        results.push(ofProperty(estimator, one.propertyId, properties.get(one.propertyId), isOwn))
       else results.push(resultOf(estimator, { reference: one.reference, propertyId: null }, one.attributes))
     }
     tell(results.length)
@@ -59,13 +61,19 @@ const NOTHING = {
   pricePerMetre: null,
 }
 
-type Registered = { name: string; facts: Parameters<typeof complete>[0] }
+type Registered = { name: string; facts: Parameters<typeof complete>[0]; rests: { hasReport: boolean } }
 
 type Estimator = { model: Model; typical: CurrentModel['typical']; date: string }
 
-function ofProperty(estimator: Estimator, propertyId: string, found: Registered | undefined): BatchResult {
+function ofProperty(
+  estimator: Estimator,
+  propertyId: string,
+  found: Registered | undefined,
+  isOwn: boolean,
+): BatchResult {
   if (!found) return { ...NOTHING, reference: propertyId, propertyId, refusal: 'property-not-found' }
   const about = { reference: found.name, propertyId }
+  if (isOwn && found.rests.hasReport) return { ...NOTHING, ...about, refusal: 'avm-has-report' }
   try {
     return resultOf(estimator, about, complete(found.facts))
   } catch (error) {

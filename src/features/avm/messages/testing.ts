@@ -165,18 +165,6 @@ export const testingMessages = defineMessages({
   'file.reason': { ar: 'التعليل', en: 'Reason' },
   'file.decidedAt': { ar: 'تاريخ القرار', en: 'Decided on' },
   'file.note': { ar: 'تنبيه', en: 'Notice' },
-  mine: { ar: 'بنود للمراجعة في الاختبار العشوائي', en: 'Random-testing items to decide' },
-  'mine.count': {
-    ar: {
-      zero: 'لا توجد بنود بانتظار قرارك',
-      one: 'بند واحد بانتظار قرارك',
-      two: 'بندان بانتظار قرارك',
-      few: '{{n}} بنود بانتظار قرارك',
-      many: '{{n}} بنداً بانتظار قرارك',
-      other: '{{n}} بند بانتظار قرارك',
-    },
-    en: { one: 'One item waits for your decision', other: '{{n}} items wait for your decision' },
-  },
   newest: {
     ar: 'آخر جولة مغلقة من الاختبار العشوائي ({{number}}): متفق {{agrees}} من {{decided}}، ووسيط النسبة {{ratio}}.',
     en: 'Newest closed round of random testing ({{number}}): {{agrees}} of {{decided}} agree, median ratio {{ratio}}.',

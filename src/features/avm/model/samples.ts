@@ -98,6 +98,3 @@ export type TestRoundDetails = { round: TestRound; items: TestSample[] }
 
 /** Somebody who may decide an item: how many undecided ones of open rounds they have. */
 export type SampleReviewer = { id: string; displayName: string; open: number }
-
-/** The open rounds in which the reader has something to decide. */
-export type MySamples = { roundId: string; number: string; quarter: CalendarDate; dueOn: CalendarDate; open: number }[]

@@ -13,7 +13,7 @@ import { subjectFacts } from '../../approaches/rules/subject.ts'
 import { areaByNumber, findArea, findGovernorate } from '../../places/model.ts'
 import { cellOf, locate, middleOfArea } from '../../places/rules/locate.ts'
 import { inScope as propertyInScope } from '../../properties/queries/rows.ts'
-import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
+import { inScopeAs, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { EstimateInput } from '../model/inputs.ts'
 import type { Attributes, AvmEstimate, Subject } from '../model.ts'
 
@@ -29,7 +29,8 @@ const PLACE = ['location', 'latitude', 'longitude'] as const
 
 /**
  * What is to be estimated, and with the changes of a what-if. Clients ask about what is theirs, where it lies; the firm about anything.
- * Throws 'property-not-found' and 'valuation-not-found' out of scope, 'avm-own-only', and 'avm-incomplete' for a record without type or size.
+ * Throws 'property-not-found' and 'valuation-not-found' out of scope, 'avm-own-only', 'avm-has-report' for a client whose report was issued, and
+ * 'avm-incomplete' for a record without type or size.
  */
 export async function readSubjects(
   ctx: Scoped,
@@ -42,6 +43,7 @@ export async function readSubjects(
     : propertyId
       ? await propertyWanted(ctx, propertyId)
       : await valuationWanted(ctx, valuationId as string)
+  if (isOwn && wanted.rests?.hasReport) throw new AppError('avm-has-report')
   return {
     subject: locatedSubject(wanted.attributes),
     changed: changes ? locatedSubject(changedBy(wanted.attributes, changes)) : null,
@@ -64,8 +66,8 @@ async function propertyWanted(ctx: Scoped, id: string): Promise<Wanted> {
 }
 
 /**
- * What is known of properties in scope, by their ids: as they were last inspected for a valuation, else as they are registered. Clients
- * see no findings before the valuation is completed, whose report tells them.
+ * What is known of properties in scope, by their ids: by the newest file of each, as it was last measured, else as it is registered. Clients
+ * see no file before its valuation is completed, whose report tells them.
  */
 export async function readProperties({ actor, db }: Scoped, ids: readonly string[]) {
   const rows = await db
@@ -90,15 +92,15 @@ export async function readProperties({ actor, db }: Scoped, ids: readonly string
   const valued = await readValued({ actor, db }, ids)
   return new Map(
     rows.map(({ id, name, blockNumber, plotNumber, features, ...registered }) => {
-      const { inspected, hasReport } = valued.get(id) ?? { inspected: null, hasReport: false }
+      const { file, hasReport } = valued.get(id) ?? { file: null, hasReport: false }
       const found =
-        inspected &&
+        file &&
         knownOf(
           subjectFacts(
-            inspected.valuation,
+            file.valuation,
             { ...registered, features: features as Readonly<Record<string, unknown>> },
-            inspected.form,
-            inspected.on,
+            file.form ?? {},
+            file.on,
           ),
         )
       const known = Object.entries(found ?? {}).filter(([, value]) => value !== null)
@@ -107,7 +109,7 @@ export async function readProperties({ actor, db }: Scoped, ids: readonly string
         {
           name: propertyDisplayName({ name, blockNumber, plotNumber, location: registered.location }),
           facts: { ...registered, condition: conditionOf(features), ...Object.fromEntries(known) },
-          rests: { facts: found ? ('INSPECTION' as const) : ('RECORD' as const), hasReport },
+          rests: { facts: file?.form ? ('INSPECTION' as const) : ('RECORD' as const), hasReport },
         },
       ]
     }),
@@ -117,12 +119,15 @@ export async function readProperties({ actor, db }: Scoped, ids: readonly string
 type Valued = {
   id: string
   hasReport: boolean
-  inspected: { valuation: Parameters<typeof subjectFacts>[0]; form: FormValues; on: CalendarDate } | null
+  /** The newest valuation, and the form of the last inspection that was held for any. */
+  file: { valuation: Parameters<typeof subjectFacts>[0]; form: FormValues | null; on: CalendarDate } | null
 }
 
-/** The valuations of properties in scope: the one for which each was last inspected, and whether any is completed with a value. */
+/** The valuations of properties in scope: the newest file of each, what was last measured for any, and whether any is completed with a value. */
 async function readValued({ actor, db }: Scoped, ids: readonly string[]): Promise<Map<string, Valued>> {
   const inScope = valuationInScope(...scopeOf(actor))
+  const isFile = (alias: 'v' | 'w') => sql`${sql.ref(`${alias}.status`)} not in ('CANCELLED', 'REJECTED')
+    and ${inScopeAs(alias)(...scopeOf(actor))} and (${sql.ref(`${alias}.status`)} = 'COMPLETED' or ${rowScope(actor) === 'all'})`
   const rows = await runOnce<Valued>(
     db,
     sql`select a.id, exists (
@@ -131,26 +136,52 @@ async function readValued({ actor, db }: Scoped, ids: readonly string[]): Promis
       (select json_build_object('on', coalesce(v.valuation_date, current_date), 'valuation', json_build_object(
           'valuationNumber', v.valuation_number, 'purpose', v.purpose, 'propertyCategory', v.property_category, 'areaName', v.area_name,
           'propertySize', v.property_size, 'tenure', v.tenure, 'tenureEnd', v.tenure_end),
-        'form', coalesce((select json_object_agg(f.field, f.value order by f.made_at, f.field) from inspection_values f
-          where f.inspection_id = i.id and f.value is not null), '{}'))
-        from valuations v join inspections i on i.valuation_id = v.id and i.state = 'HELD'
-        where v.property_id = a.id and v.status not in ('CANCELLED', 'REJECTED') and ${inScope}
-          and (v.status = 'COMPLETED' or ${rowScope(actor) === 'all'})
-        order by i.starts_at desc, i.id desc limit 1) as inspected
+        'form', (select json_object_agg(f.field, f.value order by f.made_at, f.field) from inspection_values f
+          where f.value is not null and f.inspection_id = (
+            select i.id from valuations w join inspections i on i.valuation_id = w.id and i.state = 'HELD'
+            where w.property_id = a.id and ${isFile('w')} order by i.starts_at desc, i.id desc limit 1)))
+        from valuations v where v.property_id = a.id and ${isFile('v')}
+        order by v.created_at desc, v.id desc limit 1) as file
     from unnest(${ids}::uuid[]) a (id)`,
   )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What is known of the property of a valuation, what was found on site before the register; to clients once it is completed. */
+/**
+ * What is known of the property of a valuation, what was found on site before the register. To clients, before it is completed, what their property is
+ * estimated by, so that one house has one figure.
+ */
 async function valuationWanted(ctx: Scoped, id: string): Promise<Wanted> {
-  const { number, facts, isCompleted, hasValue, isInspected } = await registeredFacts(ctx, id)
+  const { number, facts, propertyId, isCompleted, hasValue, isInspected } = await registeredFacts(ctx, id)
   const of = { kind: 'valuation' as const, id, name: number }
-  const hasReport = isCompleted && hasValue
-  if (rowScope(ctx.actor) !== 'all' && !isCompleted)
-    return { attributes: complete(facts), of, rests: { facts: 'RECORD', hasReport } }
+  if (rowScope(ctx.actor) !== 'all' && !isCompleted) {
+    const registered = propertyId ? (await readProperties(ctx, [propertyId])).get(propertyId) : undefined
+    const rests = registered?.rests ?? { facts: 'RECORD' as const, hasReport: false }
+    return { attributes: complete(registered?.facts ?? facts), of, rests }
+  }
   const { subject } = await readSubject(ctx, id)
-  return { attributes: attributesOf(subject), of, rests: { facts: isInspected ? 'INSPECTION' : 'RECORD', hasReport } }
+  const measured = isInspected ? subject : await withMeasured(ctx, propertyId, subject)
+  const isMeasured = isInspected || measured !== subject
+  const rests = {
+    facts: isMeasured ? ('INSPECTION' as const) : ('RECORD' as const),
+    hasReport: isCompleted && hasValue,
+  }
+  return { attributes: attributesOf(measured), of, rests }
+}
+
+/** What an inspection measures and counts. */
+const MEASURED = ['builtArea', 'yearBuilt', 'floors', 'condition', 'frontage', 'streets', 'corner'] as const
+
+/** The facts of a file that has not been inspected itself, with what was last measured of its property for another; the same facts where nothing was. */
+export async function withMeasured(ctx: Scoped, propertyId: string | null, facts: SubjectFacts): Promise<SubjectFacts> {
+  if (propertyId === null || facts.builtArea !== null) return facts
+  const file = (await readValued(ctx, [propertyId])).get(propertyId)?.file
+  if (!file?.form) return facts
+  const found = subjectFacts(file.valuation, null, file.form, file.on)
+  return {
+    ...facts,
+    ...Object.fromEntries(MEASURED.flatMap((field) => (found[field] === null ? [] : [[field, found[field]]]))),
+  }
 }
 
 /** The facts of a valuation's property as attributes. Throws 'avm-incomplete' without type or size. */
@@ -188,6 +219,7 @@ async function registeredFacts({ actor, db }: Scoped, id: string) {
       'v.isUsufruct',
       'v.status',
       'v.finalValueFils',
+      'v.propertyId',
       sql<boolean>`exists (select from inspections i where i.valuation_id = v.id and i.state = 'HELD')`.as(
         'isInspected',
       ),
@@ -201,11 +233,12 @@ async function registeredFacts({ actor, db }: Scoped, id: string) {
     .where(valuationInScope(...scopeOf(actor)))
     .executeTakeFirst()
   if (!row) throw new AppError('valuation-not-found', { params: { id } })
-  const { valuationNumber, features, isUsufruct, status, finalValueFils, isInspected, ...facts } = row
+  const { valuationNumber, features, isUsufruct, status, finalValueFils, propertyId, isInspected, ...facts } = row
   const tenure = facts.tenure ?? (isUsufruct ? 'USUFRUCT' : null)
   return {
     number: valuationNumber,
     facts: { ...facts, tenure, condition: conditionOf(features) },
+    propertyId,
     isCompleted: status === 'COMPLETED',
     hasValue: (finalValueFils ?? 0) > 0,
     isInspected,

@@ -29,6 +29,7 @@ const ClientTermsPanel = fetched(
   async () => (await import('#features/client-terms/ui/shared/terms-panel.tsx')).ClientTermsPanel,
 )
 const ClientCodes = panelOf('ClientCodes', { atRest: true })
+const WithholdingPanel = panelOf('WithholdingPanel', { atRest: true })
 const WebhooksPanel = panelOf('WebhooksPanel', { atRest: true })
 const UpdateDialog = fetched(async () => (await import('./update-dialog.tsx')).UpdateDialog)
 
@@ -90,6 +91,7 @@ function Account({ details }: { details: AccountRecord }) {
           </Column>
         </Panel>
         <ClientTermsPanel clientAccountId={account.id} />
+        <WithholdingPanel of={{ kind: 'account', id: account.id }} />
         <ClientCodes accountId={account.id} />
         <RecordPanels of={details.records} />
         <WebhooksPanel clientAccountId={account.id} />

@@ -4,11 +4,10 @@ import { OPEN_STATUSES } from '#features/terms/model/codes.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { MOST_COUNTED, NEAR_DAYS, type Returned, type Work } from '../model.ts'
+import { MOST_COUNTED, NEAR_DAYS, type Work } from '../model.ts'
 
 type Numbers = Pick<Work, 'overdue' | 'near' | 'toReview' | 'sentBack'>
 
-const SHOWN = 5
 const OPEN = sql.lit(`{${OPEN_STATUSES.join()}}`)
 
 // Counts end at the cap, so that a firm with much open work does not pay for numbers that nobody reads.
@@ -25,17 +24,11 @@ const numbersOf = (whose: ReturnType<typeof sql>) =>
     sql`select ${counted(DUE_BEFORE, whose)} as overdue, ${counted(DUE_SOON, whose)} as near,
       ${counted(IN_REVIEW, whose)} as "toReview", ${counted(SENT_BACK, whose)} as "sentBack"`,
   )
-const returnedOf = (whose: ReturnType<typeof sql>) =>
-  preparedQuery<Returned>(
-    sql`select id, valuation_number as "valuationNumber", owner_name as "ownerName", status_reason as "statusReason"
-      from valuations where ${SENT_BACK} and ${whose} order by created_at desc, id desc limit ${sql.lit(SHOWN)}`,
-  )
-
 const ALL = sql`true`
 const OWN = sql`assigned_to = ${parameter('person')}`
 const QUERIES = {
-  everybody: { numbers: numbersOf(ALL), returned: returnedOf(ALL) },
-  own: { numbers: numbersOf(OWN), returned: returnedOf(OWN) },
+  everybody: numbersOf(ALL),
+  own: numbersOf(OWN),
 }
 
 /** The open work of the firm for who approves it, else of this person. Only for staff, who see every row. */
@@ -43,7 +36,6 @@ export async function loadWork({ actor, db }: ReadContext): Promise<Work> {
   const whose = can(actor, 'canApproveValuations') ? 'everybody' : 'own'
   const today = kuwaitToday()
   const values = { person: actor.id, today, until: addDays(today, NEAR_DAYS) }
-  const { numbers, returned } = QUERIES[whose]
-  const [[counts], files] = await Promise.all([numbers(db, values), returned(db, values)])
-  return { whose, overdue: 0, near: 0, toReview: 0, sentBack: 0, ...counts, returned: files }
+  const [counts] = await QUERIES[whose](db, values)
+  return { whose, overdue: 0, near: 0, toReview: 0, sentBack: 0, ...counts }
 }

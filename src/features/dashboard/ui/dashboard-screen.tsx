@@ -17,15 +17,11 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { Counts } from './counts.tsx'
 import classes from './dashboard.module.css'
-import { SentBack, WorkStrip } from './work.tsx'
-
-declare module '#web/live/keys.ts' {
-  interface ReadKeys {
-    dashboard: 'work' | 'mine' | 'team'
-  }
-}
+import { WorkStrip } from './work.tsx'
 
 const SetUpPanel = fetched(async () => (await import('./setup/set-up-panel.tsx')).SetUpPanel)
+
+const HomeTasks = fetched(async () => (await import('./work/home-tasks.tsx')).HomeTasks, { atRest: true })
 
 const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],
@@ -83,7 +79,16 @@ export function DashboardScreen() {
         </div>
       ) : null}
       {setUp ? <SetUpPanel steps={setUp} /> : null}
-      {begins ? null : works ? <WorkStrip /> : counts}
+      {begins ? null : works ? (
+        <>
+          <WorkStrip />
+          <div className={classes.tasks}>
+            <HomeTasks />
+          </div>
+        </>
+      ) : (
+        counts
+      )}
       {failed || begins ? null : (
         <div className={classes.latest}>
           <Panel
@@ -110,7 +115,6 @@ export function DashboardScreen() {
       {works && !load.isPending ? (
         <>
           {counts}
-          <SentBack />
           <ExpiringLicencesPanel />
         </>
       ) : null}

@@ -1,14 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { NumberLink } from '#features/valuations/ui/shared/number-link.tsx'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { ME } from '#kernel/field-filter.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Skeleton } from '#web/kit/controls/loader.tsx'
 import { Row } from '#web/kit/layout/layout.tsx'
-import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { Iso, Num } from '#web/kit/text/num.tsx'
+import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
@@ -64,29 +62,5 @@ function QueueLink({ queue, work }: { queue: Queue; work: Work }) {
     <Link to="/valuations" search={{ ...workSearch(queue, kuwaitToday()), assignedTo }}>
       {content}
     </Link>
-  )
-}
-
-/** The files that were sent back, each with its reason; nothing when there are none. */
-export function SentBack() {
-  const { t } = useTranslation()
-  const returned = useQuery(workQuery).data?.returned ?? []
-  if (returned.length === 0) return null
-  return (
-    <div className={classes.returned}>
-      <Panel title={t('dashboard:returned')}>
-        <ul className={classes.files}>
-          {returned.map((file) => (
-            <Row as="li" align="baseline" wrap gap={[4, 16]} key={file.id} className={classes.file}>
-              <NumberLink valuation={file} />
-              <Iso>{file.ownerName}</Iso>
-              <span className={classes.reason}>
-                <Iso>{file.statusReason}</Iso>
-              </span>
-            </Row>
-          ))}
-        </ul>
-      </Panel>
-    </div>
   )
 }

@@ -7,7 +7,7 @@ import type { DownloadContext, DownloadedFile, MakingContext, ServedFile } from 
 import { SHEET_TYPES } from '#server/sheets/write/sheet-types.ts'
 import { writeSheets } from '#server/sheets/write/xlsx.ts'
 import { inScope } from '../../engagements/queries/rows.ts'
-import { noteReportOpening } from '../../issued-reports/commands/open.ts'
+import { assertWholeReleased, noteReportOpening } from '../../issued-reports/commands/open.ts'
 import { readingOf } from '../../papers/commands.ts'
 import { speakerFor } from '../../valuation-reports/rules/wording/speaker.ts'
 import type { ScheduleFile } from '../model/inputs.ts'
@@ -45,6 +45,7 @@ export async function scheduleXlsx(
 ): Promise<DownloadedFile> {
   await admitExport(ctx)
   const { number } = await findEngagement(ctx, id)
+  await assertWholeReleased(ctx, id)
   const shown = await linesOf(ctx, id, version)
   const content = await writeSheets(scheduleSheets(shown, speakerFor(await readingOf(ctx, language))))
   const name = `${number}-schedule${version === undefined ? '' : `-v${version}`}.xlsx`

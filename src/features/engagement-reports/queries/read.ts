@@ -10,6 +10,7 @@ import type { DownloadContext, ReadContext } from '#server/procedure.ts'
 import { BESIDES_FIELDS } from '../../engagements/fields.ts'
 import type { EngagementState } from '../../engagements/model/codes.ts'
 import { BESIDES_COLUMNS, inScope } from '../../engagements/queries/rows.ts'
+import { isWholeWithheld } from '../../issued-reports/commands/open.ts'
 import type { Received } from '../../issued-reports/model.ts'
 import { noticesOf, receivedOf } from '../../issued-reports/queries/deliveries.ts'
 import { validityOf } from '../../issued-reports/rules/validity.ts'
@@ -94,6 +95,8 @@ export async function readWhole(ctx: Reading, { engagementId }: { engagementId: 
   if (!isInside)
     return {
       ...screen,
+      // Neither files nor sums before they are paid.
+      versions: (await isWholeWithheld(db, engagementId)) ? [] : versions,
       draft: null,
       now: null,
       notIncluded: [],

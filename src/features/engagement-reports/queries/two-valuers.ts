@@ -4,6 +4,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import { mayShare } from '../../engagement-work/queries/rates.ts'
 import { readEngagement } from '../../engagements/queries/read.ts'
 import { judgeEngagement } from '../../engagements/workflow.ts'
+import { assertWholeReleased, isWholeWithheld } from '../../issued-reports/commands/open.ts'
 import { type Pair, TWO_LIMITS, type TwoSums, type TwoValuersScreen } from '../model/two-valuers.ts'
 import type { TwoMatched, TwoPage } from '../model/two-values.ts'
 import type { WholeTerms } from '../model.ts'
@@ -46,6 +47,7 @@ export async function readTwoValuers(ctx: Reading, { engagementId }: OfEngagemen
   await findEngagement(ctx, engagementId)
   const none = { engagementId, valuer: null, checks: [], sums: null, properties: 0, hasShares: false, mayEdit: false }
   if (rowScope(ctx.actor) !== 'all') {
+    if (await isWholeWithheld(ctx.db, engagementId)) return none
     const issued = await issuedPairs(ctx, engagementId)
     if (!issued) return none
     const { kept, pairs } = issued
@@ -105,6 +107,7 @@ export async function readTwoRows(
   { engagementId, lastId, pageSize = TWO_LIMITS.rows, isOpen = false }: PageOfTwo,
 ): Promise<TwoPage> {
   await findEngagement(ctx, engagementId)
+  await assertWholeReleased(ctx, engagementId)
   const isInside = rowScope(ctx.actor) === 'all'
   const issued = isInside ? null : await issuedPairs(ctx, engagementId)
   const valuer = isInside ? await readSecondValuer(ctx.db, engagementId) : issued?.kept.valuer

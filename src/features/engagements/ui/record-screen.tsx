@@ -29,6 +29,7 @@ const EngagementInvoices = fetched(async () => (await import('./shared/engagemen
   atRest: true,
 })
 const AmendmentsPanel = panelOf('AmendmentsPanel')
+const WithholdingPanel = panelOf('WithholdingPanel', { atRest: true })
 const EngagementFiles = panelOf('EngagementFiles')
 const EngagementMessages = panelOf('EngagementMessages')
 const AgreeDialog = fetched(async () => (await import('./record/agree-dialog.tsx')).AgreeDialog)
@@ -86,6 +87,7 @@ function Details({ of }: { of: EngagementDetails }) {
           {agreedOn ? <AmendmentsPanel id={id} isClient={!isStaff} /> : null}
           <MilestonesPanel of={of} />
           {agreedOn ? <EngagementMessages id={id} /> : null}
+          {isStaff ? <WithholdingPanel of={{ kind: 'engagement', id }} /> : null}
           <EngagementFiles id={id} number={number} />
           <EngagementInvoices of={of} />
         </div>

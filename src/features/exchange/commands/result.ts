@@ -3,6 +3,7 @@ import { AppError } from '#kernel/errors.ts'
 import { admitExport, noteExport } from '#server/audit/exports.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
+import { assertReleased } from '../../issued-reports/commands/open.ts'
 import { noteReceipt } from '../../issued-reports/commands/receipts.ts'
 import type { IssuedMark } from '../../issued-reports/model.ts'
 import { validityOf } from '../../issued-reports/rules/validity.ts'
@@ -20,7 +21,7 @@ const TYPES = { json: 'application/json', xml: 'application/xml' } as const sati
 const PATH = 'result'
 
 /**
- * What an issued version says, as data in its client's codes, for anyone who may open its PDF. Throws 'issued-report-not-found' out of scope and while it is not printed,
+ * What an issued version says, as data in its client's codes, for anyone who may open its PDF. Throws 'issued-report-not-found' out of scope and while it is not printed, 'report-withheld',
  * 'exchange-code-missing' where the client's table lacks a code of the report, and 'too-many-requests' after ten exports in a minute.
  */
 export async function resultFile(
@@ -49,6 +50,7 @@ export async function resultFile(
   const { sha256, pages, version, latest, latestId, valuationId, valuationNumber, clientAccountId, choice, mark } = row
   const validity = validityOf({ state: 'ISSUED', version, latest, isWithdrawn: row.status === 'CANCELLED' })
   if (validity === 'PREPARING') throw new AppError('issued-report-not-found')
+  await assertReleased(ctx, id)
   const order = await orderOf(ctx.db, valuationId)
   const { codes } = clientAccountId ? await accountCodes(ctx.db, clientAccountId) : { codes: {} }
   const data = await withOrder(ctx.db, row.data)

@@ -8,8 +8,6 @@ export const followUpsMessages = defineMessages({
   title: { ar: 'مهام المتابعة', en: 'Follow-ups' },
   'title.count': { ar: 'مهام المتابعة ({{n}})', en: 'Follow-ups ({{n}})' },
   over: { ar: 'أكثر من {{n}}', en: 'over {{n}}' },
-  mine: { ar: 'مهام المتابعة المكلّف بها', en: 'Follow-ups assigned to you' },
-  'mine.count': { ar: 'مهام المتابعة المكلّف بها ({{n}})', en: 'Follow-ups assigned to you ({{n}})' },
   internal: { ar: 'للعاملين في المكتب فقط', en: 'Visible to the firm’s staff only' },
   'empty.open': { ar: 'لا توجد مهام متابعة مفتوحة', en: 'No open follow-ups' },
   'empty.ended': { ar: 'لا توجد مهام متابعة منتهية', en: 'No ended follow-ups' },

@@ -1,7 +1,6 @@
 import { type Icon, IconArrowBackUp, IconCheck, IconHistory, IconPencil, IconX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FOLLOW_UPS_ID } from '#kernel/anchors.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useRun } from '#web/forms/use-run.ts'
@@ -11,7 +10,6 @@ import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { Column, Grid, Row, Text } from '#web/kit/layout/layout.tsx'
 import { ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
-import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { FieldFacts } from '#web/records/details/field-facts.tsx'
@@ -30,8 +28,8 @@ const SIGNS: Readonly<Record<FollowUpMove, Icon>> = {
   reopen: IconArrowBackUp,
 }
 
-/** A follow-up with what this person may do with it; `withRecord` names its record, with a link. */
-export function FollowUpLine({ followUp, withRecord }: { followUp: FollowUp; withRecord: boolean }) {
+/** A follow-up with what this person may do with it. */
+export function FollowUpLine({ followUp }: { followUp: FollowUp }) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const [open, setOpen] = useState<'change' | 'history' | null>(null)
@@ -71,7 +69,6 @@ export function FollowUpLine({ followUp, withRecord }: { followUp: FollowUp; wit
           {text}
         </span>
         <Row as="span" align="stretch" wrap gap={[4, 12]} className={classes.about}>
-          {withRecord ? <RecordLink record={record} /> : null}
           <Iso>{followUp.assignedToName}</Iso>
           <Due followUp={followUp} />
           <span>{t('followups:by', { name: isolateBidi(followUp.madeByName) })}</span>
@@ -113,12 +110,4 @@ function Due({ followUp: { state, dueOn } }: { followUp: FollowUp }) {
       </Text>
     )
   return <span>{t('followups:due', { date })}</span>
-}
-
-function RecordLink({ record: { kind, id, name } }: Pick<FollowUp, 'record'>) {
-  return (
-    <TextLink to={kind === 'valuation' ? '/valuations/$id' : '/properties/$id'} params={{ id }} hash={FOLLOW_UPS_ID}>
-      <Iso>{name}</Iso>
-    </TextLink>
-  )
 }

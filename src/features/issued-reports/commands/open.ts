@@ -1,11 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { rowScope } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { COUNTED_OPENING, isNewOpening, ONE_OPENING_MINUTES } from '#server/audit/openings.ts'
 import { audit, writeAudit } from '#server/audit/write.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { limitLinkTries } from '#server/identity/rate-limits.ts'
 import { scopeOf } from '#server/lists/scope.ts'
-import type { DownloadContext, ServedFile } from '#server/procedure.ts'
+import type { DownloadContext, ReadContext, ServedFile } from '#server/procedure.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import { openLink } from '../queries/deliveries.ts'
 import { noteReceipt } from './receipts.ts'
@@ -49,11 +51,36 @@ type ReportOpening = {
   resourceType: string
 }
 
-/** Records that this person opened a report, once in ONE_OPENING_MINUTES per person, record and way; who opens an issued document as a client has received it. */
+/** Refuses a document to people of a client while it is withheld until it is paid. Throws 'report-withheld'. */
+export async function assertReleased({ actor, db }: Pick<DownloadContext, 'actor' | 'db'>, id: string): Promise<void> {
+  if (rowScope(actor) === 'all') return
+  const found = await db.selectFrom('verifiedReports').select('isWithheld').where('id', '=', id).executeTakeFirst()
+  if (found?.isWithheld) throw new AppError('report-withheld')
+}
+
+/** The reports of an engagement are withheld from its client until they are paid. */
+export async function isWholeWithheld(db: Kysely<DB>, engagementId: string): Promise<boolean> {
+  const [found] = await runOnce(
+    db,
+    sql<{ isWithheld: boolean }>`select engagement_withheld(${engagementId}) as "isWithheld"`,
+  )
+  return found?.isWithheld === true
+}
+
+/** The same of what an engagement as a whole tells of values. Throws 'report-withheld'. */
+export async function assertWholeReleased(
+  { actor, db }: Pick<ReadContext, 'actor' | 'db'>,
+  engagementId: string,
+): Promise<void> {
+  if (rowScope(actor) !== 'all' && (await isWholeWithheld(db, engagementId))) throw new AppError('report-withheld')
+}
+
+/** Records that this person opened a report, once in ONE_OPENING_MINUTES per person, record and way; who opens an issued document as a client has received it. Throws 'report-withheld'. */
 export async function noteReportOpening(
   { actor, db, request }: DownloadContext,
   { documentId, isShown, what, ...of }: ReportOpening,
 ): Promise<void> {
+  if (documentId) await assertReleased({ actor, db }, documentId)
   await db.transaction().execute(async (trx) => {
     if (documentId && !request.isAhead) await noteReceipt(trx, { actor, documentId, way: 'PORTAL' })
     const eventType = isShown ? 'REPORT_VIEW' : 'REPORT_DOWNLOAD'
@@ -80,7 +107,7 @@ async function isOpenedLately(db: Transaction<DB>, { userId, eventType, id }: Op
   return latest !== undefined
 }
 
-/** The file of a delivered link; an opening is counted and recorded. Throws 'report-share-gone' and 'too-many-requests'. */
+/** The file of a delivered link; an opening is counted and recorded. Throws 'report-share-gone', 'report-withheld' and 'too-many-requests'. */
 export async function serveDelivered(
   { db, request }: Pick<DownloadContext, 'db' | 'request'>,
   { token }: { token: string },
@@ -89,6 +116,7 @@ export async function serveDelivered(
   return db.transaction().execute(async (trx) => {
     const found = await openLink(trx, token, { locked: true })
     if (!found) throw new AppError('report-share-gone')
+    if (found.isWithheld) throw new AppError('report-withheld')
     const { id, sha256, size, fileName, version, number, recordId, recordType, recipient, isLetter } = found
     const what = isLetter ? `Letter ${number}` : `Version ${version} of the report of ${recordType} ${number}`
     const opened = await trx

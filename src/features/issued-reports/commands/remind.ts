@@ -38,7 +38,7 @@ const takeUnopened = (trx: Transaction<DB>, which: RawBuilder<unknown>, most: nu
       r.number, r.version, r.record_id as "recordId", r.record_type as "recordType", d.reliance_id is not null as "isLetter"
     from report_deliveries d join verified_reports r on r.id = coalesce(d.report_id, d.engagement_report_id, d.reliance_id)
     where d.openings = 0 and d.revoked_at is null and d.expires_at > now() and ${which}
-      and r.state = 'ISSUED' and not r.is_withdrawn and r.latest = r.version
+      and r.state = 'ISSUED' and not r.is_withdrawn and not r.is_withheld and r.latest = r.version
     order by d.expires_at, d.id limit ${most} for update of d skip locked`
     .execute(trx)
     .then(({ rows }) => rows)

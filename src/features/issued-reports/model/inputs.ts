@@ -13,6 +13,15 @@ export const oneValuation = z.strictObject({ valuationId: z.uuid() })
 export const oneIssued = z.strictObject({ id: z.uuid() })
 export const issuedFile = oneIssued.extend({ inline: z.string().max(1).optional() })
 
+const withheldOf = z.strictObject({ kind: z.enum(['valuation', 'engagement', 'account']), id: z.uuid() })
+export const withheldAsked = z.strictObject({ of: withheldOf })
+export const withheldDecision = withheldAsked.extend({
+  version: z.number().int().min(0),
+  isWithheld: z.boolean().nullable(),
+  reason: z.string().max(ISSUE_LIMITS.withheld * 2),
+})
+export type WithheldDecision = z.infer<typeof withheldDecision>
+
 export const newDelivery = oneIssued.extend({
   to: z.string().max(ISSUE_LIMITS.email),
   name: z.string().max(ISSUE_LIMITS.name).optional(),

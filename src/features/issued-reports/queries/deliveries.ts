@@ -30,6 +30,8 @@ export type DeliveredReport = {
   fileName: string
   size: number
   isLetter: boolean
+  /** Its file is not given until it is paid. */
+  isWithheld: boolean
 }
 
 type Asking = Pick<PublicContext, 'db' | 'request'>
@@ -56,7 +58,7 @@ export async function openLink(db: Kysely<DB>, token: string, { locked = false }
       Omit<Open, 'validity'>
     >`select d.id, d.recipient, d.expires_at as "expiresAt", r.number, r.version, r.latest, r.issued_at as "issuedAt", r.sha256,
         r.size::float8 as size, r.file_name as "fileName", r.record_id as "recordId", r.record_type as "recordType",
-        d.reliance_id is not null as "isLetter"
+        d.reliance_id is not null as "isLetter", r.is_withheld as "isWithheld"
       from report_deliveries d join verified_reports r on r.id = coalesce(d.report_id, d.engagement_report_id, d.reliance_id)
       where (d.token_hash = ${hashOfToken(token)} or d.id = (select l.delivery_id from report_delivery_links l where l.token_hash = ${hashOfToken(token)}))
         and d.revoked_at is null and d.expires_at > now() and r.state = 'ISSUED' and not r.is_withdrawn

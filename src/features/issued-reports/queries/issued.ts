@@ -9,7 +9,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import type { ReportChoice } from '../../valuation-reports/model.ts'
 import { type StatedFrom, type StatedValue, valuesStated } from '../../valuation-reports/rules/stated-values.ts'
 import { readPart } from '../../valuations/queries/part.ts'
-import { inScope } from '../../valuations/queries/rows.ts'
+import { inScope, isWithheld } from '../../valuations/queries/rows.ts'
 import type {
   CorrectedField,
   CorrectionState,
@@ -86,7 +86,7 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
   const { actor, db } = ctx
   const valuation = await db
     .selectFrom('valuations as v')
-    .select(['v.status'])
+    .select(['v.status', isWithheld().as('isWithheld')])
     .where('v.id', '=', valuationId)
     .where(inScope(...scopeOf(actor)))
     .executeTakeFirst()
@@ -116,7 +116,7 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
       }),
     )
   const [newest] = items
-  const values = newest ? await statedBy(db, newest.id) : []
+  const values = newest && (isInside || !valuation.isWithheld) ? await statedBy(db, newest.id) : []
   const corrections = isInside ? await readCorrections(ctx, valuationId) : []
   const notices = isInside ? await noticesOf(db, valuationId) : []
   const isCompleted = valuation.status === 'COMPLETED'
@@ -126,6 +126,7 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
   const mayCorrect = isCompleted && edits && rows.length > 0 && !isOpen
   return {
     items,
+    isWithheld: valuation.isWithheld,
     values,
     corrections,
     notices,

@@ -67,13 +67,13 @@ async function answerDelivered({ db, settings }: Parts, question: DrawnQuestion)
   if (!found) return { status: 404, facts: { gone: SHOWN } }
   const reading = { language, digits: (await settings()).digits }
   const latest = formatNumber(found.latest, reading)
+  const kind = { letter: found.isLetter ? SHOWN : [], report: found.isLetter ? [] : SHOWN }
   return {
     status: 200,
     facts: {
       open: [
         {
-          letter: found.isLetter ? SHOWN : [],
-          report: found.isLetter ? [] : SHOWN,
+          ...kind,
           superseded: found.validity === 'SUPERSEDED' ? [{ latest }] : [],
           number: found.number,
           version: formatNumber(found.version, reading),
@@ -81,7 +81,8 @@ async function answerDelivered({ db, settings }: Parts, question: DrawnQuestion)
           fileName: found.fileName,
           megabytes: formatNumber(Math.max(0.1, found.size / MEGABYTE), reading, 1),
           until: formatInstant(found.expiresAt, reading),
-          href: `/files/delivered/${encodeURIComponent(token)}`,
+          file: found.isWithheld ? [] : [{ href: `/files/delivered/${encodeURIComponent(token)}`, ...kind }],
+          withheld: found.isWithheld ? SHOWN : [],
         },
       ],
     },

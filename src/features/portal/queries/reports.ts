@@ -5,7 +5,7 @@ import { type InScope, type ListDefinition, NO_FILTERS } from '#server/lists/def
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { withEnglishArea } from '../../places/model.ts'
-import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
+import { isWithheld, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { OwnReport } from '../model.ts'
 
 /** SQL: what `valuations v` is about. */
@@ -19,7 +19,7 @@ export const LATEST_REPORT = sql`lateral (
 
 /** SQL: the columns of a report, `from valuations v` with its latest version `p`. */
 export const REPORT_COLUMNS = sql`v.id, p.id as "reportId", v.valuation_number as "valuationNumber", p.version, p.code,
-  ${sql.raw(isoInstant('p.issued_at'))} as "issuedAt", p.pages, ${SUBJECT_OF_VALUATION}`
+  ${sql.raw(isoInstant('p.issued_at'))} as "issuedAt", p.pages, ${isWithheld()} as "isWithheld", ${SUBJECT_OF_VALUATION}`
 
 /** The row scope of reports as SQL: those of completed valuations within scope, once the latest version is printed. */
 export const inScope: InScope = (scope, actorId) => sql<SqlBool>`(${valuationInScope(scope, actorId)}

@@ -14,7 +14,7 @@ import { lineInScope } from '../../engagements/queries/rows.ts'
 import { withEnglishArea } from '../../places/model.ts'
 import { VALUATION_FACTS } from '../../requests/queries/rows.ts'
 import { OVER, type ProgressFacts, progressOf } from '../../requests/rules/progress.ts'
-import { accountOf, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
+import { accountOf, isWithheld, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { OwnEngagement, OwnLine } from '../model.ts'
 import { amendmentsWaiting, missingOf } from './load.ts'
 import { LATEST_REPORT } from './reports.ts'
@@ -51,16 +51,16 @@ const SCHEDULE: ListDefinition<Row, FoundLine> = {
     select pr.type as "propertyCategory", pr.location as "areaName", pr.block_number as "blockNumber", pr.plot_number as "plotNumber",
       pr.latitude, pr.longitude, v.id as "valuationId", v.valuation_number as "valuationNumber",
       case when v.id is not null then ${VALUATION_FACTS} end as facts,
-      case when ${isCompleted('v')} then v.final_value_fils end as fils,
+      case when ${isCompleted('v')} and not ${isWithheld()} then v.final_value_fils end as fils,
       case when p.id is not null then json_build_object('id', p.id, 'version', p.version, 'code', p.code) end as report,
       (select coalesce(json_agg(json_build_object('id', b.id, 'date', b.date, 'fils', b.fils) order by b.date), '[]') from (
         select w.id, coalesce(w.valuation_date, w.issue_date, w.request_date) as date, w.final_value_fils as fils from valuations w
-        where w.property_id = l.property_id and w.client_account_id = e.client_account_id and ${isCompleted('w')}
+        where w.property_id = l.property_id and w.client_account_id = e.client_account_id and ${isCompleted('w')} and not ${isWithheld('w.id')}
           and w.id is distinct from l.valuation_id and w.final_value_fils is not null
         order by 2 desc nulls last, w.id limit ${sql.lit(MOST_EARLIER)}) b) as earlier
     from engagements e join properties pr on pr.id = l.property_id
       left join valuations v on v.id = l.valuation_id and v.client_account_id = e.client_account_id
-      left join ${LATEST_REPORT} on ${isCompleted('v')} and p.state = 'ISSUED'
+      left join ${LATEST_REPORT} on ${isCompleted('v')} and not ${isWithheld()} and p.state = 'ISSUED'
     where e.id = l.engagement_id) o`,
   inScope: (scope, actorId) =>
     sql`exists (select from engagements e where e.id = l.engagement_id and ${lineInScope(scope, actorId)})`,
@@ -141,6 +141,7 @@ async function totalOf({ actor, db }: ReadContext, id: string): Promise<Pick<Own
     .select(sql<number>`count(l.share)::int`.as('shares'))
     .where('e.id', '=', id)
     .where(isCompleted('v'))
+    .where(sql<boolean>`not ${isWithheld()}`)
     .where(lineInScope(...scopeOf(actor)))
     .executeTakeFirst()
   if (!found) throw new AppError('engagement-not-found')

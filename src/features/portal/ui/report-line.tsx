@@ -6,7 +6,7 @@ import { Button } from '#web/kit/controls/button.tsx'
 import { FileLinks } from '#web/kit/controls/file-links.tsx'
 import { Row } from '#web/kit/layout/layout.tsx'
 import classes from '#web/kit/layout/panel-list.module.css'
-import { TextLink } from '#web/kit/text/links.tsx'
+import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { panelOf } from '#web/records/panels.ts'
@@ -19,7 +19,7 @@ const ReportDataLinks = panelOf('ReportDataLinks', { atRest: true })
 export function OwnReportLine({ of }: { of: OwnReport }) {
   const { t } = useTranslation()
   const { date, number: figure } = useFormat()
-  const { id, reportId, valuationNumber, version, code, issuedAt } = of
+  const { id, reportId, valuationNumber, version, code, issuedAt, isWithheld } = of
   const number = isolateBidi(valuationNumber)
   const about = [t('portal:reports.version', { n: figure(version) }), date(kuwaitToday(new Date(issuedAt)))]
   return (
@@ -30,14 +30,23 @@ export function OwnReportLine({ of }: { of: OwnReport }) {
         </TextLink>
         <SubjectLine of={of} />
         <p>{about.map(isolateBidi).join(' · ')}</p>
+        {isWithheld ? <p>{t('portal:reports.withheld')}</p> : null}
       </div>
       <Row wrap>
-        <FileLinks
-          href={`/files/issued-reports/${reportId}`}
-          open={{ words: t('portal:reports.read'), name: t('portal:reports.read.one', { number }) }}
-          take={{ words: t('portal:reports.download'), name: t('portal:reports.download.one', { number }) }}
-        />
-        <ReportDataLinks reportId={reportId} number={valuationNumber} />
+        {isWithheld ? (
+          <ButtonLink to="/portal/invoices" size="sm">
+            {t('portal:pay')}
+          </ButtonLink>
+        ) : (
+          <>
+            <FileLinks
+              href={`/files/issued-reports/${reportId}`}
+              open={{ words: t('portal:reports.read'), name: t('portal:reports.read.one', { number }) }}
+              take={{ words: t('portal:reports.download'), name: t('portal:reports.download.one', { number }) }}
+            />
+            <ReportDataLinks reportId={reportId} number={valuationNumber} />
+          </>
+        )}
         <Button
           component="a"
           href={`/verify/${code}`}

@@ -15,14 +15,14 @@ import { rememberingFinalValue } from '../../approaches/rules/final-value.ts'
 import { isBeyond, movementOf, percentMoved, type Valued } from '../../approaches/rules/movement.ts'
 import { inScope as engagementInScope } from '../../engagements/queries/rows.ts'
 import { lastCompleted } from '../../valuations/queries/last-completed.ts'
-import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
+import { isWithheld, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { MovementPageInput } from '../model/inputs.ts'
 import type { MovedLine, MovementHead, MovementPage } from '../model.ts'
 
 type Reading = Pick<ReadContext, 'actor' | 'db'>
 
 /** SQL: the value of `valuations v` is released to its client. */
-const isReleased = sql<boolean>`v.status in ('COMPLETED', 'FINALIZED')`
+const isReleased = sql<boolean>`(v.status in ('COMPLETED', 'FINALIZED') and not ${isWithheld()})`
 
 /** What the movement of an engagement is of. Throws 'engagement-not-found' out of scope. */
 export async function readMovementHead(
@@ -145,6 +145,7 @@ export function linesOf(
       from rows r join properties o on o.id = r.property_id
         left join valuations v on v.id = r.valuation_id
         left join valuations w on w.id = r.from_id and w.client_account_id = r.client_account_id and ${inScopeAs('w', actor)}
+          and (${sql.lit(forFirm)} or not ${isWithheld('w.id')})
         left join movement_reasons m on m.engagement_property_id = r.line_id and (${sql.lit(forFirm)} or v.id is not null)
       where ${isOwn} ${after}
       order by r.part, r.ordinal, r.id limit ${sql.lit(most + 1)}`,

@@ -7,6 +7,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import type { SheetsRead } from '../../approaches/queries/read.ts'
 import type { ValueIndication } from '../../avm/model.ts'
 import { readIndication } from '../../avm/queries/indication.ts'
+import { withMeasured } from '../../avm/queries/subject.ts'
 import type { KeptResults, QualityCheck, QualityReason, QualityResult, RuleCode, RuleSetting } from '../model.ts'
 import { foundBy, isExplainable, judgeFile } from '../rules.ts'
 import { type Checking, type ReadFile, readQualityFile } from './file.ts'
@@ -40,12 +41,12 @@ async function resultsOf(ctx: Checking, read: ReadFile): Promise<QualityResult[]
  */
 async function indicationFor(
   ctx: Checking,
-  { valuation: { status, finalValue, valuationDate }, inputs }: ReadFile,
+  { valuation: { status, finalValue, valuationDate, propertyId }, inputs }: ReadFile,
   settings: readonly RuleSetting[],
 ): Promise<ValueIndication | null> {
   const isOn = settings.some(({ rule, enabled }) => rule === 'INDICATION' && enabled)
   if (!isOn || !finalValue || !valuationDate || status === 'COMPLETED') return null
-  return readIndication(ctx, inputs.subject, valuationDate)
+  return readIndication(ctx, await withMeasured(ctx, propertyId, inputs.subject), valuationDate)
 }
 
 /** Checks a valuation by the firm's rules. Throws 'valuation-not-found' out of scope. */

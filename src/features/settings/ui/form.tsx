@@ -190,6 +190,7 @@ function Sections() {
         <FigureSetting of="retentionYears" />
         <FigureSetting of="relianceMonths" hint />
         <FigureSetting of="reminderDays" hint />
+        <FlagSetting of="withholdUntilPaid" />
       </FormSection>
       <FormSection {...section('map')}>
         <TextSetting of="basemapUrl" wide />

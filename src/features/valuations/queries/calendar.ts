@@ -10,7 +10,7 @@ import type { CalendarDay, CalendarField, CalendarPage } from '../model/calendar
 import { MOST_DAYS } from '../model/calendar.ts'
 import type { ListedValuation, ValuationFilters } from '../model.ts'
 import { filtersOf, rowsOf, VALUATIONS } from './list.ts'
-import { presentValuation } from './rows.ts'
+import { presentValuation, withoutWithheld } from './rows.ts'
 
 type WantedDays = ValuationFilters & { by: CalendarField; from: CalendarDate; to: CalendarDate; most: number }
 type Found = { day: CalendarDate; count: number; row: ListedValuation }
@@ -54,6 +54,10 @@ export async function readCalendar(ctx: ReadContext, asked: WantedDays): Promise
     its.items.push(presentValuation(row, ctx.actor))
     days.set(date, its)
   }
+  await withoutWithheld(
+    ctx,
+    [...days.values()].flatMap(({ items }) => items),
+  )
   const { holidays } = await readSettings(ctx)
   return { days: [...days.values()], holidays: holidays.filter(({ date }) => date >= from && date <= to) }
 }

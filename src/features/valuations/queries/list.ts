@@ -27,7 +27,14 @@ import { VALUATIONS_PAGE } from '../model/page.ts'
 import { RANGE_FIELDS, type Valuation, type ValuationFilters } from '../model.ts'
 import { isOutsideWorkflow, STATUS_ORDER } from '../workflow.ts'
 import { keptCount } from './counts.ts'
-import { HIDDEN_UNTIL_APPROVED, inScope, mayReadReason, presentValuation, VALUATION_COLUMNS } from './rows.ts'
+import {
+  HIDDEN_UNTIL_APPROVED,
+  inScope,
+  mayReadReason,
+  presentValuation,
+  VALUATION_COLUMNS,
+  withoutWithheld,
+} from './rows.ts'
 
 /** Where the words of each filter must be in search_text; see migrations/0005_lists.sql. */
 const SEARCH_PARTS = { text: ['', ''], requestor: ['\x1d%', '%\x1e'], ownerName: ['\x1e%', '%\x1f'] } as const
@@ -137,20 +144,26 @@ export async function listValuations(
   }: ValuationFilters & SortInput & Paging & RowOptions,
 ): Promise<Page<ListedValuation>> {
   const filters = await filtersOf(ctx, wanted)
-  return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal, count })
+  const page = await readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal, count })
+  await withoutWithheld(ctx, page.items)
+  return page
 }
 
 /** The newest valuations this person may see that fulfil every term. */
-export function findValuations(
+export async function findValuations(
   ctx: ReadContext,
   terms: readonly SearchTerm[],
   { pageSize = VALUATIONS_PAGE, ...paging }: Paging,
 ): Promise<Page<ListedValuation>> {
   const filters = { ...NO_FILTERS, words: { text: terms } }
-  return readList(ctx, rowsOf({}, filters), filters, { ...paging, pageSize })
+  const page = await readList(ctx, rowsOf({}, filters), filters, { ...paging, pageSize })
+  await withoutWithheld(ctx, page.items)
+  return page
 }
 
 /** The newest five valuations this person may see. */
-export function newestValuations(ctx: ReadContext): Promise<ListedValuation[]> {
-  return readNewest(ctx, rowsOf({}, NO_FILTERS), NO_FILTERS, NEWEST)
+export async function newestValuations(ctx: ReadContext): Promise<ListedValuation[]> {
+  const rows = await readNewest(ctx, rowsOf({}, NO_FILTERS), NO_FILTERS, NEWEST)
+  await withoutWithheld(ctx, rows)
+  return rows
 }

@@ -8,7 +8,7 @@ import { LISTED_BESIDE_MAP, MOST_ON_MAP, type ValuationMap } from '../model/map.
 import type { ValuationFilters } from '../model.ts'
 import { gather } from '../rules/gather.ts'
 import { filtersOf, rowsOf, VALUATIONS } from './list.ts'
-import { presentValuation } from './rows.ts'
+import { presentValuation, withoutWithheld } from './rows.ts'
 
 /** A part of the map that shows a whole governorate, in degrees of longitude. */
 const WIDE = 0.2
@@ -60,9 +60,11 @@ export async function readValuationMap(
         (select coalesce(json_agg(listed), '[]') from listed) as items`,
   )
   const { places = [], items = [], count = 0 } = found ?? {}
+  const shown = items.map((row) => presentValuation(row, ctx.actor))
+  await withoutWithheld(ctx, shown)
   return {
     places: gather(places, cell * APART),
-    items: items.map((row) => presentValuation(row, ctx.actor)),
+    items: shown,
     count: Math.min(count, MOST_ON_MAP),
     hasMore: count > MOST_ON_MAP,
   }

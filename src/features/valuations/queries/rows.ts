@@ -106,9 +106,33 @@ export function mayReadReason(actor: Pick<Actor, 'role'>, status: ValuationStatu
 // An unapproved value is a working figure: clients might rely on it, so it is hidden until approval.
 const APPROVED: readonly ValuationStatus[] = ['APPROVED', 'COMPLETED', 'FINALIZED']
 
+/** SQL: the report of a valuation is withheld from its client until it is paid; `v.id` unless another is given. */
+export const isWithheld = (id = 'v.id') => sql<boolean>`report_withheld(${sql.ref(id)})`
+
 /** SQL condition: the final value of `valuations v` is readable in this scope. */
 export function seesFinalValue(scope: RowScope) {
-  return scope === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`v.status = any(${sql.lit(`{${APPROVED.join()}}`)})`
+  return scope === 'all'
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`(v.status = any(${sql.lit(`{${APPROVED.join()}}`)}) and not ${isWithheld()})`
+}
+
+/** What is withheld until it is paid loses the value, of rows that this person reads; nothing for staff. Mutates the rows, and gives them. */
+export async function withoutWithheld<R extends Partial<Valuation> & Pick<Valuation, 'id' | 'status'>>(
+  { actor, db }: Pick<ReadContext, 'actor' | 'db'>,
+  rows: readonly R[],
+): Promise<void> {
+  if (rowScope(actor) === 'all') return
+  const ids = rows.filter((row) => row.finalValue || row.value).map(({ id }) => id)
+  if (ids.length === 0) return
+  const withheld = await db
+    .selectFrom('valuations as v')
+    .select('v.id')
+    .where('v.id', 'in', ids)
+    .where(isWithheld())
+    .execute()
+  for (const row of rows)
+    if (withheld.some(({ id }) => id === row.id))
+      for (const field of WORTH) if (row[field] !== undefined) row[field] = null
 }
 
 const CONFIDENTIAL = fieldsWhere(STORED_FIELDS, ({ seenBy }) => seenBy === 'all') as FieldsWith<
@@ -128,6 +152,9 @@ function forClient(row: Row): void {
   if (APPROVED.includes(row.status)) return
   for (const field of HIDDEN_UNTIL_APPROVED) if (row[field] !== undefined) row[field] = null
 }
+
+/** The fields that tell what a property is worth. */
+const WORTH = ['finalValue', 'value', 'landValue', 'buildingValue'] as const
 
 const MONEY = fieldsOfKind(STORED_FIELDS, 'money')
 

@@ -79,7 +79,16 @@ const PEOPLE: readonly ValuationField[] = fieldsWhere(
 export function readTimeline(ctx: ReadContext, wanted: Wanted): Promise<TimelinePage> {
   const isVisible = sql<SqlBool>`exists (select from valuations v where v.id = ${wanted.id} and ${inScope(...scopeOf(ctx.actor))})`
   const present = (recorded: Recorded) => presentEntry(ctx, recorded)
-  const of = { resourceType: 'valuation', isVisible, notFound: 'valuation-not-found', people: PEOPLE, present } as const
+  // A client is shown that the work is done or was cancelled: rounds of the review are the firm's own.
+  const forClients = sql<SqlBool>`(a.event_type <> 'VALUATION_STATUS_CHANGE' or a.details ->> 'to' in ('COMPLETED', 'CANCELLED'))`
+  const of = {
+    resourceType: 'valuation',
+    isVisible,
+    forClients,
+    notFound: 'valuation-not-found',
+    people: PEOPLE,
+    present,
+  } as const
   return readHistory(ctx, of, wanted)
 }
 

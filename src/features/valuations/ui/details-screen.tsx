@@ -38,6 +38,7 @@ import type { WithDocuments } from './simplified/reading.tsx'
 const CommentsPanel = panelOf('CommentsPanel', { atRest: true })
 const FollowUpsPanel = panelOf('FollowUpsPanel', { atRest: true })
 const DraftDiscussion = panelOf('DraftDiscussion', { atRest: true })
+const AfterIssue = panelOf('AfterIssue')
 const IssuedPanel = panelOf('IssuedPanel', { atRest: true })
 const FolderPanel = panelOf('FolderPanel', { atRest: true })
 const Progress = panelOf('Progress', { atRest: true })
@@ -95,6 +96,11 @@ function Details({ valuation, Documents }: WithDocuments & { valuation: Valuatio
         <Column className={classes.column}>
           {works ? (
             <Column>
+              {valuation.status === 'COMPLETED' ? (
+                <div className={panel.after}>
+                  <AfterIssue valuation={valuation} />
+                </div>
+              ) : null}
               <div id="moves">
                 <MovesPanel valuation={valuation} deciding={deciding} />
               </div>
@@ -184,11 +190,12 @@ function ValuePanel({ valuation }: { valuation: Valuation }) {
   const { values } = useFacts(valuation)
   const { t } = useTranslation()
   const { user, allowed } = useMe()
+  const isStaff = user !== null && rowScope(user) === 'all'
   return (
     <div className={panel.value}>
       <div className={panel.worth}>
         <FinalValue valuation={valuation} />
-        {allowed('canViewReports') ? (
+        {allowed('canViewReports') && (isStaff || !hasReport(valuation)) ? (
           <TextLink
             to="/automated-valuation"
             search={{ valuation: valuation.id }}
@@ -199,7 +206,7 @@ function ValuePanel({ valuation }: { valuation: Valuation }) {
         ) : null}
       </div>
       <Facts items={values} />
-      {user && rowScope(user) === 'all' ? (
+      {isStaff ? (
         <div className={`${panel.progress} no-print`}>
           <Progress valuationId={valuation.id} />
         </div>

@@ -466,6 +466,8 @@ export const logMessages = defineMessages({
   'event.REPORT_ISSUE': { ar: 'إصدار تقرير تقييم', en: 'Valuation report issued' },
   'event.REPORT_ISSUE_FAILURE': { ar: 'تعذّر إعداد تقرير تقييم', en: 'Valuation report could not be prepared' },
   'event.REPORT_ISSUE_RETRY': { ar: 'إعادة إعداد تقرير تقييم', en: 'Valuation report prepared again' },
+  'event.REPORT_WITHHOLD': { ar: 'حجب التقارير حتى السداد', en: 'Reports to be withheld until paid' },
+  'event.REPORT_RELEASE': { ar: 'إتاحة التقارير قبل السداد', en: 'Reports released before they are paid' },
   'event.REPORT_DELIVER': { ar: 'إرسال تقرير تقييم', en: 'Valuation report sent' },
   'event.REPORT_DELIVERY_REVOKE': { ar: 'إغلاق رابط تقرير تقييم', en: 'Link to a valuation report closed' },
   'event.REPORT_DELIVERY_OPEN': { ar: 'فتح تقرير تقييم برابطه', en: 'Valuation report opened by its link' },

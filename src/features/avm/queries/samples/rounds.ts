@@ -5,7 +5,7 @@ import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { MySamples, TestRound } from '../../model/samples.ts'
+import type { TestRound } from '../../model/samples.ts'
 import { mayClose } from '../../rules/sample-acts.ts'
 import { roundNumber } from '../../rules/sampling.ts'
 
@@ -52,16 +52,4 @@ export async function readRoundRow({ actor, db }: Reading, id: string): Promise<
   const [row] = await runOnce(db, rounds(sql`where id = ${id}`))
   if (!row) throw new AppError('avm-round-not-found')
   return presentRound(row, actor)
-}
-
-/** The open rounds in which this person has something to decide, the first due first. */
-export async function mySamples({ actor, db }: Reading): Promise<{ items: MySamples }> {
-  const rows = await runOnce<Omit<MySamples[number], 'number'>>(
-    db,
-    sql`select r.id as "roundId", r.quarter::text as quarter, r.due_on::text as "dueOn", count(*)::int as open
-      from avm_samples s join avm_rounds r on r.id = s.round_id
-      where s.reviewer_id = ${actor.id} and s.decision is null and r.state = 'OPEN'
-      group by r.id order by r.due_on, r.id`,
-  )
-  return { items: rows.map((row) => ({ ...row, number: roundNumber(row.quarter) })) }
 }

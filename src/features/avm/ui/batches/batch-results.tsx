@@ -91,6 +91,7 @@ function Reference({ one: { propertyId, reference }, date }: { one: BatchResult;
 function Refusal({ code }: { code: string | null }) {
   const { t } = useTranslation()
   const known = REFUSALS.find((one) => one === code)
+  if (code === 'avm-has-report') return <span className={classes.refused}>{t('avm:refusal.hasReport')}</span>
   return <span className={classes.refused}>{known ? t(`avm:refusal.${known}`) : t('avm:refusal.title')}</span>
 }
 

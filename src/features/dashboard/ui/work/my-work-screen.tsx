@@ -1,47 +1,37 @@
 import { IconClockHour4 } from '@tabler/icons-react'
-import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { MySamples, mySamplesQuery } from '#features/avm/ui/shared/my-samples.tsx'
-import { MyFollowUps } from '#features/follow-ups/ui/shared/follow-ups-panel.tsx'
-import { followUpsQuery } from '#features/follow-ups/ui/shared/reads.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { PRIVILEGED } from '#access/roles.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { ME } from '#kernel/field-filter.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { MorePages } from '#web/kit/feedback/more-pages.tsx'
+import { Pending } from '#web/kit/feedback/pending.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
-import { Num } from '#web/kit/text/num.tsx'
+import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { readEarly } from '#web/rpc/early-calls.ts'
-import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
-import { MOST_COUNTED, type MyWork, WORK_SECTIONS, type WorkSection } from '../../model.ts'
+import { MOST_TASKS, TASK_CODES, type TaskKind } from '../../model/tasks.ts'
 import { workSearch } from '../work-search.ts'
+import { taskCountsQuery, tasksQuery } from './reads.ts'
+import { TaskList } from './task-list.tsx'
+import classes from './tasks.module.css'
 import { Team } from './team.tsx'
-import classes from './work.module.css'
-import { WorkLine } from './work-line.tsx'
 
-const mineQuery = queryOptions({
-  queryKey: ['dashboard', 'mine'],
-  queryFn: ({ signal }) => rpc.dashboard.mine({}, { signal }),
-  initialData: () => readEarly('dashboard', 'mine', {}),
-})
-
-/** What waits for this person, by what is pressing; for who approves, the team's load as well. */
+/** What waits for this person, the most urgent first, by kind; for who approves, the team's load as well. */
 export function MyWorkScreen() {
   const { t } = useTranslation()
-  const { allowed } = useMe()
-  const { data, isPending, isError, error, refetch } = useQuery(mineQuery)
-  const followUps = useInfiniteQuery(followUpsQuery(null, 'OPEN'))
-  const decides = allowed('canApproveValuations')
-  const samples = useQuery({ ...mySamplesQuery, enabled: decides })
-  // All comes up together: what is above would otherwise push down what is read by then.
-  const isComing = isPending || followUps.isPending || samples.isLoading
-  const hasNone = followUps.data?.pages[0]?.items.length === 0 && !samples.data?.items.length
-  const some = data ? WORK_SECTIONS.filter((name) => (data[name]?.count ?? 0) > 0) : []
+  const { user, allowed } = useMe()
+  const [kind, setKind] = useState<TaskKind | null>(null)
+  const [isOwn, setOwn] = useState(false)
+  const asked = { ...(kind ? { kind } : {}), ...(isOwn ? { whose: 'own' as const } : {}) }
+  const read = useInfiniteQuery(tasksQuery(asked))
+  const items = read.data?.pages.flatMap((page) => page.items) ?? []
+  const seesAll = user ? PRIVILEGED.includes(user.role) : false
   return (
     <>
       <PageHead
@@ -58,57 +48,59 @@ export function MyWorkScreen() {
           </ButtonLink>
         }
       />
-      {isError && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      {isComing ? (
-        <Panel title={t('work:title')}>
-          <SkeletonRows rows={5} columns={4} />
-        </Panel>
-      ) : null}
-      {data && !isComing && some.length === 0 && hasNone ? (
-        <Panel>
-          <EmptyState title={t('work:nothing')} hint={t('work:nothingHint')} />
-        </Panel>
-      ) : null}
       <Column>
-        {isComing ? null : <MyFollowUps />}
-        {decides && !isComing ? <MySamples /> : null}
-        {data && !isComing ? some.map((name) => <Section key={name} name={name} work={data} />) : null}
-        {decides && !isComing ? <Team /> : null}
+        <Panel title={t('work:list')}>
+          <Row wrap gap={[8, 16]} align="end" className={classes.filters}>
+            {seesAll ? (
+              <SelectField
+                label={t('work:whose')}
+                options={[
+                  { value: 'all' as const, label: t('work:whose.all') },
+                  { value: 'own' as const, label: t('work:whose.own') },
+                ]}
+                value={isOwn ? 'own' : 'all'}
+                onChange={(to) => setOwn(to === 'own')}
+              />
+            ) : null}
+            <KindField kind={kind} isOwn={isOwn} onChange={setKind} />
+          </Row>
+          <Pending read={read} rows={8} columns={4} />
+          {read.data && items.length === 0 ? (
+            <EmptyState title={t('work:nothing')} hint={t('work:nothingHint')} />
+          ) : null}
+          {items.length > 0 ? <TaskList tasks={items} /> : null}
+          <MorePages of={read} className={classes.more}>
+            {t('work:list.more')}
+          </MorePages>
+        </Panel>
+        {allowed('canApproveValuations') && !read.isPending ? <Team /> : null}
       </Column>
     </>
   )
 }
 
-function Section({ name, work }: { name: WorkSection; work: MyWork }) {
+type KindProps = { kind: TaskKind | null; isOwn: boolean; onChange: (kind: TaskKind | null) => void }
+
+/** The kinds that there are any of, each with its number. */
+function KindField({ kind, isOwn, onChange }: KindProps) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { count = 0, rows = [] } = work[name] ?? {}
-  const title = t(`work:section.${name}`)
-  const n = count >= MOST_COUNTED ? `${number(MOST_COUNTED - 1)}+` : number(count)
-  const search = workSearch(name, kuwaitToday())
-  const all = (
-    <TextLink
-      to="/valuations"
-      search={name === 'toReview' ? search : { ...search, assignedTo: ME }}
-      aria-label={t('work:allOf', { section: title })}
-    >
-      {t('work:all')}
-    </TextLink>
-  )
+  const { data } = useQuery(taskCountsQuery(isOwn ? 'own' : undefined))
+  const counts = new Map(data?.counts.map((one) => [one.kind, one.count]))
+  const shortened = (count: number) => (count >= MOST_TASKS ? `${number(MOST_TASKS - 1)}+` : number(count))
+  const shown = TASK_CODES.filter((code) => counts.has(code) || code === kind)
   return (
-    <Panel
-      title={
-        <span className={classes.title} data-section={name}>
-          {title} <Num>{n}</Num>
-        </span>
-      }
-      action={count > rows.length ? all : null}
-    >
-      <ul className={classes.lines}>
-        {rows.map((row) => (
-          <WorkLine key={row.id} row={row} reason={name === 'sentBack'} />
-        ))}
-      </ul>
-    </Panel>
+    <SelectField
+      label={t('work:kinds')}
+      options={[
+        { value: 'all', label: t('work:kinds.all') },
+        ...shown.map((code) => ({
+          value: code,
+          label: `${t(`work:kind.${code}`)} (${shortened(counts.get(code) ?? 0)})`,
+        })),
+      ]}
+      value={kind ?? 'all'}
+      onChange={(to) => onChange(TASK_CODES.find((code) => code === to) ?? null)}
+    />
   )
 }

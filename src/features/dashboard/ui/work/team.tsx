@@ -1,13 +1,17 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { usePlace } from '#features/places/ui/shared/place.ts'
 import { OPEN_STATUSES } from '#features/terms/model/codes.ts'
 import { isEditable, mayWrite } from '#features/valuations/fields.ts'
+import { DueDate } from '#features/valuations/ui/shared/due-date.tsx'
+import { NumberLink } from '#features/valuations/ui/shared/number-link.tsx'
+import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
 import { NOBODY } from '#kernel/field-filter.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
-import { Row } from '#web/kit/layout/layout.tsx'
+import { Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -17,7 +21,6 @@ import { useMe } from '#web/session/me.ts'
 import { MOST_OPEN, type TeamMember, type WorkRow } from '../../model.ts'
 import { Reassign } from './reassign.tsx'
 import classes from './work.module.css'
-import { WorkLine } from './work-line.tsx'
 
 const teamQuery = queryOptions({
   queryKey: ['dashboard', 'team'],
@@ -95,5 +98,28 @@ function Desk({ member, onMove }: { member: TeamMember; onMove: (row: WorkRow) =
         <p className={classes.quiet}>{t('work:team.none')}</p>
       )}
     </li>
+  )
+}
+
+/** A valuation as a line of work: whose, where, when it is due. The whole line is the link. */
+function WorkLine({ row, action }: { row: WorkRow; action?: ReactNode }) {
+  const { t } = useTranslation()
+  const place = usePlace()
+  return (
+    <Grid as="li" columns="9.5rem minmax(0, 1fr) 9rem 14rem auto" align="center" gap={[4, 16]} className={classes.line}>
+      <NumberLink valuation={row} />
+      <span className={classes.owner}>
+        <Iso>{row.ownerName}</Iso>
+        <small>
+          <Iso>{place(row)}</Iso>
+        </small>
+      </span>
+      <StatusBadge status={row.status} />
+      <span className={classes.due}>
+        <DueDate valuation={row} />
+        {row.pauseReason ? <small>{t(`valuations:pause.${row.pauseReason}`)}</small> : null}
+      </span>
+      {action}
+    </Grid>
   )
 }

@@ -54,33 +54,20 @@ export function FollowUpsPanel({ record }: { record: WorkedRecord }) {
   )
 }
 
-/** The open follow-ups of this person, for the page of their work; nothing when there are none. */
-export function MyFollowUps() {
-  const { t } = useTranslation()
-  const reading = useFollowUps(null, 'OPEN')
-  const first = reading.data?.pages[0]
-  if (!reading.error && !first?.items.length) return null
-  return (
-    <Panel title={<CountedTitle total={first} isOwn />}>
-      <FollowUpList reading={reading} withRecord empty={t('followups:empty.open')} />
-    </Panel>
-  )
-}
-
 type Total = { totalCount: number; totalIsExact: boolean } | undefined
 
-function CountedTitle({ total, isOwn = false }: { total: Total; isOwn?: boolean }) {
+function CountedTitle({ total }: { total: Total }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  if (!total || total.totalCount === 0) return t(isOwn ? 'followups:mine' : 'followups:title')
+  if (!total || total.totalCount === 0) return t('followups:title')
   const exact = number(total.totalCount)
   const n = total.totalIsExact ? exact : t('followups:over', { n: exact })
-  return t(isOwn ? 'followups:mine.count' : 'followups:title.count', { n })
+  return t('followups:title.count', { n })
 }
 
-type ListProps = { reading: ReturnType<typeof useFollowUps>; withRecord?: boolean; empty: string }
+type ListProps = { reading: ReturnType<typeof useFollowUps>; empty: string }
 
-function FollowUpList({ reading, withRecord = false, empty }: ListProps) {
+function FollowUpList({ reading, empty }: ListProps) {
   const { t } = useTranslation()
   const items = reading.data?.pages.flatMap((page) => page.items) ?? []
   return (
@@ -90,7 +77,7 @@ function FollowUpList({ reading, withRecord = false, empty }: ListProps) {
       {reading.data && items.length === 0 ? <EmptyState title={empty} /> : null}
       <Column as="ul" gap={0} aria-label={t('followups:title')}>
         {items.map((one) => (
-          <FollowUpLine key={one.id} followUp={one} withRecord={withRecord} />
+          <FollowUpLine key={one.id} followUp={one} />
         ))}
       </Column>
       <MorePages of={reading} className={classes.more}>
@@ -100,5 +87,4 @@ function FollowUpList({ reading, withRecord = false, empty }: ListProps) {
   )
 }
 
-const useFollowUps = (record: WorkedRecord | null, state: 'OPEN' | 'ENDED') =>
-  useInfiniteQuery(followUpsQuery(record, state))
+const useFollowUps = (record: WorkedRecord, state: 'OPEN' | 'ENDED') => useInfiniteQuery(followUpsQuery(record, state))

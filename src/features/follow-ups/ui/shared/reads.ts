@@ -5,16 +5,16 @@ import type { WorkedRecord } from '../../model.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    followUps: 'of' | 'mine' | 'people' | 'history'
+    followUps: 'of' | 'people' | 'history'
   }
 }
 
 type Shown = 'OPEN' | 'ENDED'
 
-/** The follow-ups of a record, or without one those of this person, the first due first. */
-export const followUpsQuery = (record: WorkedRecord | null, state: Shown) =>
-  pageByPage(['followUps', record ? 'of' : 'mine', record?.kind ?? '', record?.id ?? '', state], (lastId, options) =>
-    rpc.followUps.list({ state, ...(record ? { record } : {}), ...(lastId ? { lastId } : {}) }, options),
+/** The follow-ups of a record, the first due first. */
+export const followUpsQuery = (record: WorkedRecord, state: Shown) =>
+  pageByPage(['followUps', 'of', record.kind, record.id, state], (lastId, options) =>
+    rpc.followUps.list({ state, record, ...(lastId ? { lastId } : {}) }, options),
   )
 
 /** Reads again what follow-ups are on the screen. */

@@ -1,5 +1,5 @@
 /** The most sides of one figure. */
-const MOST_SIDES = 60
+export const MOST_SIDES = 60
 /** The longest side in metres. */
 export const LONGEST_SIDE = 1000
 /** The longest text of the sides of a figure, in characters. */

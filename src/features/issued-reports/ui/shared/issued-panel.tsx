@@ -1,6 +1,7 @@
 import { IconFileCheck, IconPencilExclamation } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { rowScope } from '#access/actor.ts'
 import type { Valuation } from '#features/valuations/model.ts'
 import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -11,6 +12,7 @@ import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import classes from '#web/kit/layout/panel-list.module.css'
 import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import type { IssuedReports } from '../../model.ts'
 import { CorrectionLine } from './correction-line.tsx'
 import { NoticeLines } from './notice-lines.tsx'
@@ -27,6 +29,7 @@ export function IssuedPanel({ valuation }: { valuation: Valuation }) {
   const client = useQueryClient()
   const read = useQuery(issuedQuery(id))
   const { data } = read
+  const isClient = rowScope(useMe().user ?? { role: 'GUEST' }) === 'own'
   const [proposing, setProposing] = useState(false)
   const { busy, act } = useAct<IssuedReports>((issued) => showIssued(client, id, issued ?? null))
   if (data && data.items.length === 0 && !data.moves.issue) return null
@@ -47,6 +50,7 @@ export function IssuedPanel({ valuation }: { valuation: Valuation }) {
       }
     >
       <Pending read={read} rows={1} columns={2} />
+      {data?.isWithheld && isClient ? <p className={classes.pad}>{t('issued:withhold.client')}</p> : null}
       {data?.moves.issue ? (
         <Column pad={16} gap={12} align="start">
           <p>{t('issued:none')}</p>
@@ -62,7 +66,13 @@ export function IssuedPanel({ valuation }: { valuation: Valuation }) {
       {data && data.items.length > 0 ? (
         <ul className={classes.list} aria-label={t('issued:title')}>
           {data.items.map((report) => (
-            <ReportLine key={report.id} valuationId={id} report={report} moves={data.moves} />
+            <ReportLine
+              key={report.id}
+              valuationId={id}
+              report={report}
+              moves={data.moves}
+              isWithheld={data.isWithheld && isClient}
+            />
           ))}
         </ul>
       ) : null}

@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { IssuedReports } from '../../model.ts'
+import type { IssuedReports, WithheldOf } from '../../model.ts'
 
 /** How often the reports of a valuation are read while one is being printed, in ms. */
 const WHILE_PRINTING = 1500
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    issuedReports: 'of'
+    issuedReports: 'of' | 'withheld'
   }
 }
 
@@ -38,3 +38,10 @@ export async function showIssued(
 export const onIssued = (valuationId: string): ActedOn<IssuedReports> => ({
   refresh: (client, answer) => answer && showIssued(client, valuationId, answer),
 })
+
+/** The query of whether the reports of a record are withheld until they are paid. */
+export const withheldQuery = (of: WithheldOf) =>
+  queryOptions({
+    queryKey: ['issuedReports', 'withheld', of.id],
+    queryFn: ({ signal }) => rpc.issuedReports.withheld({ of }, { signal }),
+  })

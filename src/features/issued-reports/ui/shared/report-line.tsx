@@ -32,10 +32,10 @@ const TONES = {
 /** As many digits of the hash as tell two files apart at a glance. */
 const SHORT_HASH = 16
 
-type Props = { valuationId: string; report: IssuedReport; moves: IssuedReports['moves'] }
+type Props = { valuationId: string; report: IssuedReport; moves: IssuedReports['moves']; isWithheld: boolean }
 
 /** One version: its state, its code and its file, and whom it was sent to. */
-export function ReportLine({ valuationId, report, moves }: Props) {
+export function ReportLine({ valuationId, report, moves, isWithheld }: Props) {
   const { t } = useTranslation()
   const { instant, number } = useFormat()
   const client = useQueryClient()
@@ -77,7 +77,7 @@ export function ReportLine({ valuationId, report, moves }: Props) {
         ) : null}
       </div>
       <Badge tone={TONES[shown]}>{t(`issued:validity.${shown}`)}</Badge>
-      {state === 'ISSUED' ? (
+      {state === 'ISSUED' && !isWithheld ? (
         <>
           <FileLinks
             href={`/files/issued-reports/${id}`}

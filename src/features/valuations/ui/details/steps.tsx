@@ -1,3 +1,4 @@
+import { rowScope } from '#access/actor.ts'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -11,6 +12,9 @@ import { StatusBadge } from '../shared/status-badge.tsx'
 import classes from './steps.module.css'
 
 const LINE = ['DRAFT', 'SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED'] as const satisfies ValuationStatus[]
+/** The steps in a client's words, and in which of them each status is. */
+const CLIENT_LINE = ['received', 'work', 'review', 'ready'] as const
+const CLIENT_STEP = { DRAFT: 1, SUBMITTED: 2, UNDER_REVIEW: 2, APPROVED: 2, COMPLETED: 3 } as const
 type OutsideStatus = Exclude<ValuationStatus, (typeof LINE)[number]>
 
 /** The workflow progress of a valuation; a status outside the main line is shown by name. */
@@ -18,24 +22,30 @@ export function Steps({ valuation }: { valuation: ValuationDetails }) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const { status, returned } = valuation
-  const at = (LINE as readonly ValuationStatus[]).indexOf(status)
-  if (at < 0) return <Outside valuation={valuation} />
+  const isClient = rowScope(useMe().user ?? { role: 'GUEST' }) === 'own'
+  const reached = (LINE as readonly ValuationStatus[]).indexOf(status)
+  if (reached < 0) return <Outside valuation={valuation} />
+  // A client reads how far the work is, in four words; rounds of the review are the firm's own.
+  const words = isClient
+    ? CLIENT_LINE.map((step) => t(`details:step.${step}`))
+    : LINE.map((step) => t(`valuations:status.${step}`))
+  const at = isClient ? CLIENT_STEP[LINE[reached] ?? 'DRAFT'] : reached
   // A completed valuation has no current step: the last one is shown as done.
-  const done = status === 'COMPLETED' ? LINE.length : at
+  const done = status === 'COMPLETED' ? words.length : at
   return (
     <div className={classes.card}>
       <Row pad={16} as="ol" align="stretch" gap={0} className={classes.steps} aria-label={t('details:details.steps')}>
-        {LINE.map((step, index) => {
+        {words.map((step, index) => {
           const state = index < done ? 'done' : index === at ? 'now' : 'later'
-          const words = {
+          const states = {
             done: t('details:details.stepDone'),
             now: t('details:details.stepNow'),
             later: t('details:details.stepLater'),
           }
           return (
             <li key={step} data-state={state} aria-current={index === at ? 'step' : undefined}>
-              {t(`valuations:status.${step}`)}
-              <Hidden>{words[state]}</Hidden>
+              {step}
+              <Hidden>{states[state]}</Hidden>
             </li>
           )
         })}

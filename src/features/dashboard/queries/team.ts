@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { can } from '#access/can.ts'
 import { STAFF } from '#access/roles.ts'
 import { OPEN_STATUSES } from '#features/terms/model/codes.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { readSettings } from '../../settings/queries.ts'
-import { MOST_COUNTED, MOST_OPEN, type MyWork, NEAR_DAYS, type TeamMember, type WorkSection } from '../model.ts'
+import { MOST_OPEN, NEAR_DAYS, type TeamMember } from '../model.ts'
 
-const SHOWN = 10
 const NEXT = 3
 /** The most people whose load is shown. */
 const MOST_PEOPLE = 200
@@ -22,50 +19,6 @@ const DUE_FIRST = sql`v.due_date, v.id`
 
 const TODAY = sql`${parameter('today')}::date`
 const UNTIL = sql`${parameter('until')}::date`
-const mine = sql`v.assigned_to = ${parameter('person')} and ${OPEN}`
-
-/** What belongs to a section, and what comes first in it. A paused file has no due date, so it is in none of the dated ones. */
-const SECTIONS: Readonly<Record<WorkSection, readonly [is: RawBuilder<unknown>, order: RawBuilder<unknown>]>> = {
-  overdue: [sql`${mine} and v.due_date < ${TODAY}`, DUE_FIRST],
-  today: [sql`${mine} and v.due_date = ${TODAY}`, DUE_FIRST],
-  week: [sql`${mine} and v.due_date > ${TODAY} and v.due_date < ${UNTIL}`, DUE_FIRST],
-  sentBack: [sql`${mine} and v.status = 'DRAFT' and v.status_reason is not null`, DUE_FIRST],
-  toReview: [
-    sql`v.status in ('SUBMITTED', 'UNDER_REVIEW')
-      and (not ${parameter('fourEyes')}::boolean or v.created_by <> ${parameter('person')})`,
-    DUE_FIRST,
-  ],
-  paused: [sql`${mine} and v.paused_at is not null`, sql`v.paused_at, v.id`],
-}
-
-// Counts end at the cap, so that much work does not cost what nobody reads.
-const section = (name: WorkSection) => {
-  const [is, order] = SECTIONS[name]
-  return sql`json_build_object(
-    'count', (select count(*)::int from (select from valuations v where ${is} limit ${sql.lit(MOST_COUNTED)}) c),
-    'rows', (select coalesce(json_agg(r), '[]') from (
-      select ${ROW} from valuations v where ${is} order by ${order} limit ${sql.lit(SHOWN)}) r)
-  ) as ${sql.raw(`"${name}"`)}`
-}
-const workOf = (...names: WorkSection[]) => preparedQuery<MyWork>(sql`select ${sql.join(names.map(section))}`)
-const QUERIES = {
-  valuer: workOf('overdue', 'today', 'week', 'sentBack', 'paused'),
-  reviewer: workOf('overdue', 'today', 'week', 'sentBack', 'toReview', 'paused'),
-}
-
-/**
- * What waits for this person: their own files that are late, due, sent back or paused, and for who approves what they may review. Only
- * for staff, who see every row.
- */
-export async function loadMyWork(ctx: ReadContext): Promise<MyWork> {
-  const { actor, db } = ctx
-  const { fourEyes } = await readSettings(ctx)
-  const read = can(actor, 'canApproveValuations') ? QUERIES.reviewer : QUERIES.valuer
-  const today = kuwaitToday()
-  const [work] = await read(db, { person: actor.id, today, until: addDays(today, NEAR_DAYS), fourEyes })
-  return work ?? {}
-}
-
 const deskOf = (whose: RawBuilder<unknown>) => sql`
   lateral (
     select count(*)::int as open, count(*) filter (where w.due_date < ${TODAY})::int as overdue,

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { Task } from '#features/dashboard/model/tasks.ts'
+import { showIssued } from '#features/issued-reports/ui/shared/reads.ts'
+import { SendDialog } from '#features/issued-reports/ui/shared/send-dialog.tsx'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { LinkDialog } from '#web/kit/overlays/link-dialog.tsx'
+import { rpc } from '#web/rpc/rpc.ts'
+
+/** Sends an issued report from the list of work; where no mail server is set up its link is shown once. */
+export function DeliverAct({ task: { id, recordId, number }, onClose }: { task: Task; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [link, setLink] = useState<string | null>(null)
+  const title = `${t('work:act.deliver')}: ${isolateBidi(number)}`
+  if (link)
+    return (
+      <LinkDialog
+        title={title}
+        label={t('issued:send.link')}
+        description={t('issued:send.noMail')}
+        link={link}
+        copyLabel={t('issued:send.copy')}
+        onClose={onClose}
+      />
+    )
+  return (
+    <SendDialog
+      id={id}
+      title={title}
+      send={(values) => rpc.issuedReports.deliver({ id, ...values })}
+      refresh={(client) => showIssued(client, recordId, null)}
+      onLink={setLink}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isAdmin } from '#access/actor.ts'
+import { can } from '#access/can.ts'
+import { addDays, kuwaitMidnight, kuwaitToday } from '#kernel/dates.ts'
+import { type PreparedQuery, parameter, preparedQuery } from '#server/db/prepared-query.ts'
+import type { ReadContext } from '#server/procedure.ts'
+import type { TasksAsked, TasksCounted } from '../model/inputs.ts'
+import {
+  MOST_TASKS,
+  TASK_CODES,
+  TASK_KINDS,
+  type Task,
+  type TaskCounts,
+  type TaskKind,
+  type TaskPage,
+} from '../model/tasks.ts'
+import { FIRM } from './tasks/firm.ts'
+import { ORDERS } from './tasks/orders.ts'
+import { REPORTS } from './tasks/reports.ts'
+import { ANSWERED, countOf, pageOf, type Source } from './tasks/source.ts'
+import { WORK } from './tasks/work.ts'
+
+const SOURCES: Readonly<Record<TaskKind, Source>> = { ...ORDERS, ...WORK, ...REPORTS, ...FIRM }
+
+/** The days before a quote ends from which it is a task. */
+const QUOTE_DAYS = 4
+/** The days for which an issued report that was neither sent nor billed is one. */
+const LATELY_DAYS = 30
+/** The days ahead in which a cycle of a programme or the end of a key is one. */
+const MONTH_DAYS = 30
+
+const all = (part: (kind: TaskKind) => RawBuilder<unknown>) => sql.join(TASK_CODES.map(part), sql` union all `)
+const queriesOf = (
+  isOwn: boolean,
+): { page: PreparedQuery<Task>; counts: PreparedQuery<{ kind: TaskKind; count: number }> } => ({
+  page: preparedQuery<Task>(
+    sql`select ${ANSWERED} from (${all((kind) => pageOf(kind, SOURCES[kind], isOwn))}) t
+      order by t.at, t.kind collate "C", t.id collate "C" limit ${parameter('most')}::integer`,
+  ),
+  counts: preparedQuery<{ kind: TaskKind; count: number }>(
+    sql`select n.kind, n.count from (${all((kind) => countOf(kind, SOURCES[kind], isOwn, MOST_TASKS))}) n where n.count > 0`,
+  ),
+})
+const QUERIES = { all: queriesOf(false), own: queriesOf(true) }
+
+/** What both statements are asked: whose tasks, by the person's role, and the days of today. */
+function asking({ actor }: ReadContext, whose: TasksCounted['whose'], kind?: TaskKind) {
+  const today = kuwaitToday()
+  const codes = TASK_CODES.filter((code) => can(actor, TASK_KINDS[code].needs) && (!kind || code === kind))
+  return {
+    queries: QUERIES[isAdmin(actor) && whose !== 'own' ? 'all' : 'own'],
+    values: {
+      person: actor.id,
+      approves: can(actor, 'canApproveValuations'),
+      kinds: codes,
+      today,
+      soon: addDays(today, QUOTE_DAYS),
+      month: addDays(today, MONTH_DAYS),
+      lately: kuwaitMidnight(addDays(today, -LATELY_DAYS)),
+    },
+  }
+}
+
+/**
+ * One page of what this person has to do, the most urgent first: managers see the whole firm's, others what they keep by their role and what is
+ * theirs. Each kind is read by an index as far as the page goes. Only for staff.
+ */
+export async function listTasks(ctx: ReadContext, { whose, kind, after, pageSize }: TasksAsked): Promise<TaskPage> {
+  const { queries, values } = asking(ctx, whose, kind)
+  const place = { afterAt: after?.at ?? null, afterKind: after?.kind ?? null, afterId: after?.id ?? null }
+  const items = await queries.page(ctx.db, { ...values, ...place, most: pageSize + 1 })
+  return { items: items.slice(0, pageSize), hasMore: items.length > pageSize }
+}
+
+/** How many tasks of each kind this person has, each at most MOST_TASKS. */
+export async function countTasks(ctx: ReadContext, { whose }: TasksCounted): Promise<{ counts: TaskCounts }> {
+  const { queries, values } = asking(ctx, whose)
+  return { counts: await queries.counts(ctx.db, values) }
+}
