@@ -6,6 +6,8 @@ test.each([
   ['وثيقة التملك.pdf', 'PROPERTY_DOCUMENT'],
   ['وثيقه تملك 2231-2019.pdf', 'PROPERTY_DOCUMENT'],
   ['وثائق القسيمة.pdf', 'PROPERTY_DOCUMENT'],
+  ['الوثيقة (2).pdf', 'PROPERTY_DOCUMENT'],
+  ['الوكالة.pdf', 'POWER_OF_ATTORNEY'],
   ['صك.jpg', 'PROPERTY_DOCUMENT'],
   ['الصك الشرعي.pdf', 'PROPERTY_DOCUMENT'],
   ['سند ملكية.pdf', 'PROPERTY_DOCUMENT'],

@@ -103,7 +103,8 @@ const WORDS: readonly { type: AttachmentType | null; said: readonly string[]; na
   { type: 'RENTAL_CONTRACTS', said: [], named: ['عقد', 'عقود', 'contract', 'contracts'] },
 ]
 
-const ARTICLES = /(?<=^|\s)(?:وال|ال|لل|و)(?=\p{L}{3})/gu
+// A first «و» goes behind the article as well, so that «الوثيقة» and «وثيقة» are one.
+const ARTICLES = /(?<=^|\s)(?:و?(?:ال|لل))?و?(?=\p{L}{3})/gu
 // Folded before it is parted: marks within a word end none.
 const plain = (text: string) => wordsOf(foldArabic(text)).replace(ARTICLES, '').trim()
 const wordsOf = (text: string) => ` ${(text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
