@@ -57,7 +57,13 @@ export function DropOrders() {
     <Panel title={t('incoming:drop.title')} padded>
       <Column gap={12}>
         <Muted>{t('incoming:drop.text')}</Muted>
-        <AccountPicker value={account} disabled={sending !== null} onChange={setAccount} error={undefined} optional={t('invoices:field.clientAccountId')} />
+        <AccountPicker
+          value={account}
+          disabled={sending !== null}
+          onChange={setAccount}
+          error={undefined}
+          optional={t('invoices:field.clientAccountId')}
+        />
         <Column
           as="section"
           align="center"

@@ -45,10 +45,17 @@ const between = scopedQuery<InspectionStop>(
       and i.starts_at < ${parameter('to')} and i.state <> 'CANCELLED' and ${inScope(scope, actorId)}
     order by i.starts_at, i.id limit ${sql.lit(MOST_OF_DAY + 1)}`,
 )
-type Planned = Pick<
-  Valuation,
-  'status' | 'assignedTo' | 'requestor' | 'requestorPhone' | 'contactName' | 'contactPhone' | 'accessNote'
-> & { pin: Point | null; contactEmail: string | null }
+type Planned = {
+  status: ValuationStatus
+  assignedTo: string | null
+  requestor: string | null
+  requestorPhone: string | null
+  contactName: string | null
+  contactPhone: string | null
+  contactEmail: string | null
+  accessNote: string | null
+  pin: Point | null
+}
 const planned = scopedQuery<Planned>(
   (
     scope,

@@ -1,7 +1,7 @@
 import { type Block, type Card, type Column, facts, heading, type Text, textOf } from '#features/papers/rules/blocks.ts'
 import { percentSign } from '#kernel/format.ts'
-import { numbersOf } from '../../../comparables/rules/numbers.ts'
 import { isPlain, labelOf } from '../../../approaches/rules/sheets.ts'
+import { numbersOf } from '../../../comparables/rules/numbers.ts'
 import { WRITTEN_FIELDS } from '../../../market/fields.ts'
 import type { EVIDENCE_PARTS } from '../../fields.ts'
 import type { ReportComparable, ReportData } from '../../model.ts'

@@ -5,10 +5,10 @@ import { isBlank } from '#kernel/text.ts'
 import { linkedField } from '../../../approaches/fields/links.ts'
 import { shapeOf } from '../../../approaches/fields/shapes.ts'
 import type { IndicatingSheet } from '../../../approaches/model/codes.ts'
-import { numbersOf } from '../../../comparables/rules/numbers.ts'
 import { shiftOf } from '../../../approaches/rules/levers.ts'
 import { rowsOf } from '../../../approaches/rules/methods/reading.ts'
 import { labelOf } from '../../../approaches/rules/sheets.ts'
+import { numbersOf } from '../../../comparables/rules/numbers.ts'
 import type { Telling } from './telling.ts'
 
 /** The mark of the figure in which nothing is varied. */

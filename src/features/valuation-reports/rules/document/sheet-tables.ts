@@ -8,8 +8,8 @@ import { shapeOf } from '../../../approaches/fields/shapes.ts'
 import type { Sheet } from '../../../approaches/model/codes.ts'
 import type { Outcome, SheetField } from '../../../approaches/model.ts'
 import { partName } from '../../../approaches/rules/cost/breakdown.ts'
-import { numbersOf } from '../../../comparables/rules/numbers.ts'
 import { rowsOf } from '../../../approaches/rules/methods/reading.ts'
+import { numbersOf } from '../../../comparables/rules/numbers.ts'
 import type { Telling } from './telling.ts'
 
 /** Cells of lists that a step of the calculation has each, so that a table stays as wide as a page. */
