@@ -82,12 +82,7 @@ type Parts = {
   appUrl: string
   secret: string
   env: Pick<Env, 'appUrl' | 'allowedOrigins' | 'host' | 'trustProxy' | 'smtp' | 'sms' | 'oidc' | 'botCheck'> &
-    Partial<
-      Pick<
-        Env,
-        'imap' | 'payments' | 'metricsToken' | 'traces' | 'telemetry' | 'signing' | 'pushServices' | 'dataDir' | 'roads'
-      >
-    >
+    Partial<Env>
   /** Where files are kept. */
   store: FileStore
   /** A pooler in transaction mode, for the statements of requests and jobs; `appUrl` is then for LISTEN and locks. */
