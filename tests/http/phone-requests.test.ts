@@ -148,7 +148,7 @@ test('nobody becomes another: of a client who asks the requestor is the client b
     hasBuilding: true,
   })
   expect((await appraiser.inspections.list({ valuationId: valuation.id })).suggested).toEqual({
-    ...{ inspectorId: appraiser.id, contactName: 'حارس العقار', contactPhone: '+96599887766' },
+    ...{ inspectorId: appraiser.id, contactName: 'حارس العقار', contactPhone: '+96599887766', contactEmail: null },
     ...{ directions: 'المفتاح لدى الحارس', ...PIN },
   })
 })

@@ -89,7 +89,7 @@ describe('at once', () => {
     expect(await mailsTo(client)).toEqual([])
     await notifyOf(database.kysely, [event(id, 'COMPLETED')])
     await lookAt(NOON)
-    expect((await mailsTo(client)).map(({ subject }) => subject)).toEqual(['Completed: VAL-2026-7001'])
+    expect((await mailsTo(client)).map(({ subject }) => subject)).toEqual(['Report ready: VAL-2026-7001'])
     expect(await kindsTo(valuer)).toEqual(['notifications'])
   })
 
