@@ -130,6 +130,7 @@ const statedValue = z.strictObject({
 })
 const issued = z.strictObject({
   items: z.array(report),
+  isWithheld: z.boolean(),
   values: z.array(statedValue),
   corrections: z.array(z.looseObject({ id })),
   notices: z.array(z.looseObject({ id })),
