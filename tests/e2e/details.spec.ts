@@ -405,14 +405,9 @@ test.describe('the timeline', () => {
     await firm.call('senior', 'valuations.move', { id: own.id, version: 4, to: 'DRAFT', reason: 'سرّ رابع' })
     const page = await as('client')
     await page.goto(`/valuations/${own.id}`)
-    await expect(entries(page, say)).toHaveCount(5)
-    await expect(entries(page, say).nth(3)).toContainText(say('records:event.updated'))
-    await expect(entries(page, say).first()).toContainText(
-      say('history:event.fromTo', {
-        from: say('valuations:status.UNDER_REVIEW'),
-        to: say('valuations:status.DRAFT'),
-      }),
-    )
+    // The three moves of its review are the firm's own.
+    await expect(entries(page, say)).toHaveCount(2)
+    await expect(entries(page, say).first()).toContainText(say('records:event.updated'))
     await expect(page.locator('main')).not.toContainText('سرّ')
     await expect(page.locator('main')).not.toContainText('777')
     await expect(page.locator('del, ins')).toHaveCount(0)
