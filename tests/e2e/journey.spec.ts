@@ -50,7 +50,7 @@ test(
     await field(say('requests:field.ownerName')).fill('منى فهد السبيعي')
     await choose(say('requests:field.areaName'), 'السالمية')
     await field(say('requests:field.blockNumber')).fill('4')
-    await field(say('requests:field.plotNumber')).fill('112')
+    await field(say('requests:field.plotNumber')).fill(unique())
     await field(say('requests:field.propertySize')).fill('400')
     await goOn.tap()
     await field(say('requests:field.contactPhone')).fill('99887766')

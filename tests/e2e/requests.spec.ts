@@ -1,5 +1,6 @@
 import { halves } from '../support/pictures.ts'
 import { expectAccessible } from './support/axe.ts'
+import { unique } from './support/firm.ts'
 import { settled } from './support/pages.ts'
 import { expect, ONCE, PHONE, test } from './support/test.ts'
 
@@ -93,7 +94,8 @@ test(
     await amount(say('requests:convert.documentNumber')).fill('5658/1996')
     await amount(say('requests:convert.planNumber')).fill('م/37153')
     await amount(say('requests:field.blockNumber')).fill('4')
-    await amount(say('requests:field.plotNumber')).fill('112')
+    // A parcel of its own: one that the register has with other facts would be asked about.
+    await amount(say('requests:field.plotNumber')).fill(unique())
     await amount(say('requests:field.propertySize')).fill('400')
     await dialog.getByRole('button', { name: say('requests:convert.save') }).click()
     await staff.getByRole('link', { name: /VAL-\d{4}-\d{4}/ }).click()

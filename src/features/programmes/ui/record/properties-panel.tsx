@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LEASE_CHANGES } from '#features/approaches/rules/income/schedule-changes.ts'
 import { usePropertyOptions } from '#features/valuations/ui/shared/property-options.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -33,6 +33,14 @@ export function PropertiesPanel({ of }: { of: ProgrammeDetails }) {
   const read = useInfiniteQuery(propertiesQuery(of.id))
   const [adding, setAdding] = useState(false)
   const { allowed } = useMe()
+  // A roll goes on by itself: the rows are read again with each of its properties, also where they were being read just then.
+  const rolled = of.cycles.map(({ rollState, done }) => `${rollState} ${done}`).join()
+  const [shown, setShown] = useState(rolled)
+  useEffect(() => {
+    if (rolled === shown) return
+    setShown(rolled)
+    void client.invalidateQueries({ queryKey: propertiesQuery(of.id).queryKey })
+  }, [rolled, shown, client, of.id])
   const { drifts, checking, check } = useDrift(of.id)
   const { act, busy } = useAct(() => onProgrammes.refresh(client))
   const rows = read.data?.pages.flatMap(({ items }) => items) ?? []
