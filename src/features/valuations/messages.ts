@@ -252,41 +252,15 @@ export const valuationsMessages = defineMessages({
 
   // Form
   'form.create': { ar: 'تقييم جديد', en: 'New valuation' },
-  'form.createHint': {
-    ar: 'يُحفظ مسودةً، ويُرقَّم عند الحفظ.',
-    en: 'Saved as a draft; it is numbered when saved.',
-  },
   'form.edit': { ar: 'تعديل التقييم', en: 'Edit valuation' },
   'form.section.request': { ar: 'الطلب', en: 'Request' },
-  'form.section.requestHint': {
-    ar: 'من طلب التقييم، ولأي غرض، ولمن يوجَّه التقرير.',
-    en: 'Who requested it, for what purpose, and whom the report is addressed to.',
-  },
   'form.section.document': { ar: 'الوثيقة', en: 'Document' },
-  'form.section.documentHint': {
-    ar: 'الوثيقة التي تثبت ملكية العقار أو حق الانتفاع به.',
-    en: 'The document that identifies the property.',
-  },
   'form.section.property': { ar: 'العقار', en: 'Property' },
-  'form.section.propertyHint': {
-    ar: 'كما ورد في الوثيقة ومخطط المنطقة.',
-    en: 'As shown in the document and the area plan.',
-  },
   'form.section.tenure': { ar: 'الحيازة', en: 'Tenure' },
-  'form.section.tenureHint': {
-    ar: 'نوع الحيازة، وعقد الدولة إن وُجد.',
-    en: 'The right it is held by, and any contract with the State.',
-  },
   'form.dueHint': { ar: 'إن تُرك فارغاً حُدّد بحسب مدد المكتب.', en: 'If empty, set by the firm’s turnaround.' },
   'form.section.assignment': { ar: 'التكليف والمواعيد', en: 'Assignment and dates' },
-  'form.section.assignmentHint': { ar: 'المقيّم المكلّف، ومواعيد العمل.', en: 'Who does the work, and when.' },
   'form.section.fee': { ar: 'الأتعاب والقيم', en: 'Fee and values' },
-  'form.section.feeHint': {
-    ar: 'تُحتسب الأتعاب من نوع العقار والمساحة وحق الانتفاع. أما القيم فتُدخل بعد تحديدها.',
-    en: 'The fee is calculated from the type, size and usufruct. Values are entered once they are determined.',
-  },
   'form.section.notes': { ar: 'الملاحظات', en: 'Notes' },
-  'form.section.notesHint': { ar: 'ملاحظات داخلية لفريق العمل.', en: 'Internal notes for the team.' },
   'form.capacityHint': { ar: 'مالك، وكيل، وريث…', en: 'Owner, agent, heir…' },
   'form.usufructHint': {
     ar: 'الأرض مملوكة للدولة، ولصاحب الوثيقة حق الانتفاع بها.',

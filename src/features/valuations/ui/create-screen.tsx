@@ -25,7 +25,7 @@ export function CreateScreen() {
   const begin = valuation ? beginFromValuation(valuation) : property ? beginFromProperty(property) : null
   return (
     <>
-      <PageHead title={t('valuations:form.create')} subtitle={t('valuations:form.createHint')} />
+      <PageHead title={t('valuations:form.create')} subtitle={t('form:createHint')} />
       {property === null || valuation === null ? <FormNote warn>{t('form:begin.gone')}</FormNote> : null}
       {user ? (
         <OpenedForm key={`${user.id} ${propertyId} ${valuationId}`} place={draftTargetOf(valuationForm, user.id, null)}>

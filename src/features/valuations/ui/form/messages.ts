@@ -87,4 +87,30 @@ export const formMessages = defineMessages({
     en: '{{base}}, plus {{step}} for each full {{span}} m² above the first {{span}} m².',
   },
   'fee.extra': { ar: 'المضاف لهذه المساحة {{extra}}.', en: 'Added for this size: {{extra}}.' },
+  createHint: {
+    ar: 'يُحفظ مسودةً، ويُرقَّم عند الحفظ.',
+    en: 'Saved as a draft; it is numbered when saved.',
+  },
+  'hint.request': {
+    ar: 'من طلب التقييم، ولأي غرض، ولمن يوجَّه التقرير.',
+    en: 'Who requested it, for what purpose, and whom the report is addressed to.',
+  },
+  'hint.document': {
+    ar: 'الوثيقة التي تثبت ملكية العقار أو حق الانتفاع به.',
+    en: 'The document that identifies the property.',
+  },
+  'hint.property': {
+    ar: 'كما ورد في الوثيقة ومخطط المنطقة.',
+    en: 'As shown in the document and the area plan.',
+  },
+  'hint.tenure': {
+    ar: 'نوع الحيازة، وعقد الدولة إن وُجد.',
+    en: 'The right it is held by, and any contract with the State.',
+  },
+  'hint.assignment': { ar: 'المقيّم المكلّف، ومواعيد العمل.', en: 'Who does the work, and when.' },
+  'hint.fee': {
+    ar: 'تُحتسب الأتعاب من نوع العقار والمساحة وحق الانتفاع. أما القيم فتُدخل بعد تحديدها.',
+    en: 'The fee is calculated from the type, size and usufruct. Values are entered once they are determined.',
+  },
+  'hint.notes': { ar: 'ملاحظات داخلية لفريق العمل.', en: 'Internal notes for the team.' },
 })

@@ -80,7 +80,7 @@ function FieldsOfSection({ section, notes }: SectionProps) {
   return (
     <Section
       title={t(`valuations:form.section.${section}`)}
-      hint={t(`valuations:form.section.${section}Hint`)}
+      hint={t(`form:hint.${section}`)}
       wide={fields.every(({ descriptor }) => descriptor.kind === 'longText')}
     >
       <FieldInputs fields={fields} below={notes} />
