@@ -29,9 +29,12 @@ function keepInWindow(panel: HTMLElement): void {
   panel.toggleAttribute('data-up', bottom > innerHeight - NEAR && opener > height + NEAR)
 }
 
+/** Where arrow keys have a meaning of their own. */
+const OWN_ARROWS = 'input, textarea, select, [contenteditable], [data-expanded], [data-position], [role=grid]'
+
 /**
- * A button that toggles a panel below it. The panel holds ordinary links and fields, so that every key works as elsewhere;
- * Escape, a click outside, leaving by Tab and a navigation close it.
+ * A button that toggles a panel below it. The panel holds ordinary links and fields, so that every key works as elsewhere, and the arrows
+ * up and down go through its links and buttons; Escape, a click outside, leaving by Tab and a navigation close it.
  */
 export function Dropdown({ button, label, className, current, align = 'end', children }: Props) {
   const [open, setOpen] = useState(false)
@@ -74,10 +77,20 @@ export function Dropdown({ button, label, className, current, align = 'end', chi
   }, [open, close])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches focus leave what it holds
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus leave what it holds, or go through it
     <div
       ref={root}
       className={classes.root}
+      onKeyDown={(event) => {
+        const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+        if (!open || by === 0 || event.defaultPrevented || (event.target as Element).closest(OWN_ARROWS)) return
+        // The page stays where it is.
+        event.preventDefault()
+        const all = [...(panel.current?.querySelectorAll<HTMLElement>('a[href], button:enabled') ?? [])]
+        const here = document.activeElement
+        const at = here instanceof HTMLElement ? all.indexOf(here) : -1
+        all.at(at < 0 && by < 0 ? -1 : (at + by) % all.length)?.focus()
+      }}
       onBlur={({ currentTarget, relatedTarget: to }) => {
         // A press on a label in the panel moves the focus to a common ancestor, which is not leaving.
         if (to && !currentTarget.contains(to) && !to.contains(currentTarget)) setOpen(false)

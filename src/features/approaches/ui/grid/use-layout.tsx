@@ -105,7 +105,7 @@ export function useLayout({ grid, work: { editable, edit }, onRemoveRow, cellAt,
       },
       rows: rows.property,
     },
-    { key: 'results', head: t('adjusting:section.results'), rows: rows.results },
+    { key: 'results', stays: true, rows: rows.results },
   ]
   const shown = only ? [only] : grid.columns
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed in the grid changes none of its heads
