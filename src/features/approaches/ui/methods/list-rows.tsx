@@ -23,14 +23,11 @@ import { type Entry, type Rows, useRows } from './use-rows.ts'
 
 const OF_AMOUNT = 118
 /** The least width of a column in px, by what is in it. */
-function widthOf(cell: SheetField | undefined): number {
-  if (cell?.unit === 'KWD') return OF_AMOUNT
-  if (cell?.kind === 'date') return 112
-  return cell?.kind === 'money' || cell?.unit === 'PERCENT'
-    ? 91
-    : cell?.kind === 'number' || cell?.kind === 'area'
-      ? 80
-      : 95
+function widthOf({ kind, unit }: Pick<SheetField, 'kind' | 'unit'>): number {
+  if (unit === 'KWD') return OF_AMOUNT
+  if (kind === 'date') return 112
+  if (unit === 'PERCENT') return 95
+  return kind === 'number' || kind === 'area' ? 80 : 91
 }
 
 /** A list of a sheet as a grid that is worked and pasted into as a spreadsheet is; typing below the last row makes another. */
@@ -104,7 +101,10 @@ function ListGrid(props: ListProps & { rows: Rows }) {
   }
 
   const heads = [
-    ...columns.map((key) => ({ key, label: rows.cells[key]?.words[language] ?? key, width: widthOf(rows.cells[key]) })),
+    ...columns.flatMap((key) => {
+      const cell = rows.cells[key]
+      return cell ? [{ key, label: cell.words[language], width: widthOf(cell) }] : []
+    }),
     ...results.map(({ key, label }) => ({ key, label, width: OF_AMOUNT })),
   ]
   const open = place && isStored(place.row) ? place : null
