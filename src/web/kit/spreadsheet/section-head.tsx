@@ -1,6 +1,6 @@
 import type { ColumnPiece } from './column-window.ts'
+import type { SpreadsheetColumn, SpreadsheetSection } from './sections.ts'
 import classes from './spreadsheet.module.css'
-import type { SpreadsheetColumn, SpreadsheetSection } from './spreadsheet.tsx'
 
 type Props = {
   columns: readonly SpreadsheetColumn[]

@@ -1,45 +1,27 @@
-import { type CSSProperties, memo, type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { Hidden } from '../layout/layout.tsx'
 import { CellBox, isSameCell, type SpreadsheetCell } from './cell-box.tsx'
 import type { ColumnPiece } from './column-window.ts'
 import { hasRowWindow } from './row-window.ts'
 import { Gap, SectionHead } from './section-head.tsx'
+import type { SpreadsheetColumn, SpreadsheetRow, SpreadsheetSection } from './sections.ts'
 import { type Block, blockOf } from './selection.ts'
 import classes from './spreadsheet.module.css'
 import type { GridState } from './state.ts'
 import { useColumnsInView } from './use-columns-in-view.ts'
 import { type GridPort, type Place, useGrid } from './use-grid.ts'
 import { useRowsInView } from './use-rows-in-view.ts'
-import { useWhole } from './use-whole.ts'
-
-export type SpreadsheetRow = {
-  key: string
-  head: ReactNode
-  /** Read aloud with each cell of the row. */
-  label: string
-  /** What it shows is worked out: the rows of results. */
-  isResult?: boolean | undefined
-}
-
-/** Rows below a heading of their own. `figureOf` gives what is in the heading's line at a column, which is not a cell. */
-export type SpreadsheetSection = {
-  key: string
-  head?: ReactNode
-  figureOf?: ((column: string) => string) | undefined
-  /** Stays in view at the foot of the grid; at most one, the last. */
-  stays?: boolean | undefined
-  rows: readonly SpreadsheetRow[]
-}
-
-export type SpreadsheetColumn = {
-  key: string
-  head: ReactNode
-  label: string
-  /** Stays in view beside the heads of the rows; at most one, the first. */
-  isSticky?: boolean | undefined
-  /** Its least width in px where its content asks for another than all have; of grids that are rendered whole. */
-  width?: number | undefined
-}
 
 /** What a screen may ask of the grid. */
 export type SpreadsheetHandle = {
@@ -279,3 +261,36 @@ const GridRow = memo(
 )
 
 const isSame = (a: SpreadsheetCell | null, b: SpreadsheetCell | null) => a === b || (!!a && !!b && isSameCell(a, b))
+
+type Framed = {
+  /** The frame with the table in it. */
+  frame: RefObject<HTMLDivElement | null>
+  /** True where only the rows in view are rendered. */
+  isWindowed: boolean
+}
+
+/**
+ * A grid that is rendered whole and no wider than its frame does not scroll by itself: the page does, below its heads and above what stays at
+ * its foot. Both heights are `--heads` and `--stays` on the frame, so that a cell comes to rest between them.
+ */
+function useWhole({ frame, isWindowed }: Framed): void {
+  useLayoutEffect(() => {
+    const element = frame.current
+    const [table, heads] = [element?.querySelector('table'), element?.querySelector('thead')]
+    if (!element || !table || !heads) return undefined
+    const look = () => {
+      const { offsetWidth, style } = element
+      // Measured without what a scroll bar takes, which goes once nothing scrolls.
+      const isWhole = !isWindowed && table.offsetWidth <= offsetWidth - 2
+      element.toggleAttribute('data-whole', isWhole)
+      style.setProperty('--heads', `${heads.offsetHeight}px`)
+      const stays = element.querySelector<HTMLElement>('[data-stays]')
+      const isStaying = stays !== null && getComputedStyle(stays).position === 'sticky'
+      style.setProperty('--stays', `${isStaying ? stays.offsetHeight : 0}px`)
+    }
+    look()
+    const sizes = new ResizeObserver(look)
+    for (const one of [element, table, heads]) sizes.observe(one)
+    return () => sizes.disconnect()
+  }, [frame, isWindowed])
+}

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { type Figure, Figures } from '#web/kit/layout/figures.tsx'
 import { Foot } from '#web/kit/layout/foot.tsx'
-import { Column, Grid } from '#web/kit/layout/layout.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import type { SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
@@ -37,10 +37,10 @@ export function Worked({ sheet, outcome, onGo, figures = [], lead, wide, childre
         <Value outcome={outcome} withLand={kindOf(sheet) === 'COST'} figures={figures} />
       </Foot>
       {lead ? (
-        <div className={classes.lead}>
+        <Row align="start" gap={16} className={classes.lead}>
           {lead}
           <div>{findings}</div>
-        </div>
+        </Row>
       ) : null}
       {wide && !lead ? findings : null}
       {wide}
