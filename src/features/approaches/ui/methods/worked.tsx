@@ -28,6 +28,7 @@ type Props = {
 
 /** A sheet with its inputs beside the calculation, and what it comes to in view throughout. */
 export function Worked({ sheet, outcome, onGo, figures = [], lead, wide, children }: Props) {
+  const { t } = useTranslation()
   const nameOf = useFieldName(sheet)
   useGoToHash(onGo)
   const findings = <Findings faults={outcome.faults} remarks={outcome.remarks} onGo={onGo} nameOf={nameOf} />
@@ -46,7 +47,8 @@ export function Worked({ sheet, outcome, onGo, figures = [], lead, wide, childre
       {wide}
       <Grid columns="minmax(0, 1fr) minmax(300px, 380px)" align="start" until={1000} className={classes.sheet}>
         <Column className={classes.inputs}>{children}</Column>
-        <Column className={classes.beside}>
+        {/* It may scroll by itself, so keys have to reach it. */}
+        <Column className={classes.beside} tabIndex={0} role="group" aria-label={t('methods:section.steps')}>
           {wide ? null : findings}
           <Calculation sheet={sheet} outcome={outcome} />
         </Column>
