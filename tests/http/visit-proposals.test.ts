@@ -55,7 +55,13 @@ const offered = (facts: PageFacts) => {
   const [choice] = facts.choice as readonly PageFacts[]
   return ((choice?.times ?? []) as readonly PageFacts[]).map(({ value }) => value)
 }
-type More = { times?: string[]; contactEmail?: string; showsInspector?: boolean; inspectorId?: string }
+type More = {
+  times?: string[]
+  contactEmail?: string
+  showsInspector?: boolean
+  inspectorId?: string
+  minutes?: number
+}
 async function propose(more: More = {}, person = appraiser, valuation: object = {}) {
   const { id: valuationId, valuationNumber } = await create(person, valuation)
   const made = await person.inspections.proposeTimes({
@@ -190,6 +196,18 @@ describe('choosing', () => {
     await plan(FIRST)
     const { token } = await propose({ times: [FIRST, SECOND, THIRD] })
     await plan(THIRD)
+    expect(offered((await page(token)).facts)).toEqual([FIRST, SECOND])
+    expect((await page(token, { time: FIRST })).shown).toBe('redirect')
+  })
+
+  test('a long visit over six short ones that were known is offered, and chosen', async () => {
+    const { id: valuationId } = await create(appraiser)
+    for (const n of [0, 1, 2, 3, 4, 5])
+      await appraiser.inspections.plan({
+        ...{ commandId: randomUUID(), valuationId, minutes: 30, inspectorId: inspector.id },
+        startsAt: new Date(Date.parse(FIRST) + n * 30 * 60_000).toISOString(),
+      })
+    const { token } = await propose({ minutes: 240 })
     expect(offered((await page(token)).facts)).toEqual([FIRST, SECOND])
     expect((await page(token, { time: FIRST })).shown).toBe('redirect')
   })

@@ -11,7 +11,7 @@ import { lockValuation } from '../../valuations/commands/record.ts'
 import { proposalsMessages } from '../messages/proposals.ts'
 import type { TimesProposed } from '../model/proposals.ts'
 import { hashOfToken } from '../queries/linked-proposal.ts'
-import { readOverlaps } from '../queries/overlaps.ts'
+import { overlappingAny } from '../queries/overlaps.ts'
 import { placeOf } from '../rules/invitation.ts'
 import { expiryOf } from '../rules/proposals.ts'
 import { isOpenFor } from '../workflow.ts'
@@ -53,11 +53,7 @@ export async function proposeTimes(ctx: WriteContext, input: Proposed): Promise<
     throw recordInvalid([timesFault('times', 'fault.timesPast')])
   await limitDeliveries(db, actor.id)
   const { inspectorId, minutes, contactEmail, contactName } = appointment
-  const known = new Set<string>()
-  for (const time of times) {
-    const { items } = await readOverlaps(ctx, { inspectorId, minutes, startsAt: time.toISOString() })
-    for (const { id } of items) known.add(id)
-  }
+  const knownOverlaps = await overlappingAny(db, { inspectorId, minutes, times })
   const replaced = await endProposals(ctx, valuation.id)
   const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]
   const { language, showsInspector } = input
@@ -66,7 +62,7 @@ export async function proposeTimes(ctx: WriteContext, input: Proposed): Promise<
     .insertInto('visitProposals')
     .values({
       ...{ ...appointment, id, valuationId: valuation.id, times, language, showsInspector, expiresAt },
-      ...{ knownOverlaps: [...known], tokenHash: hashOfToken(token), proposedBy: actor.id },
+      ...{ knownOverlaps, tokenHash: hashOfToken(token), proposedBy: actor.id },
     })
     .execute()
   const linkIn = (read: Language) => `${ctx.appUrl}/visit/${token}?lang=${read}`

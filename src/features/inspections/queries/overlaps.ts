@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { addDays, type CalendarDate, kuwaitMidnight } from '#kernel/dates.ts'
-import { parameter } from '#server/db/prepared-query.ts'
+import { parameter, runOnce } from '#server/db/prepared-query.ts'
+import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
@@ -8,15 +9,19 @@ import { type Appointment, MOST_OVERLAPS, type Overlap, VISIT_BOUNDS, VISIT_MINU
 import { inScope, STOP_SOURCE } from './rows.ts'
 
 /** SQL: no appointment that began longer ago lasts still. */
-export const LONGEST = sql.raw(`interval '${VISIT_BOUNDS.most} minutes'`)
+const LONGEST = sql.raw(`interval '${VISIT_BOUNDS.most} minutes'`)
+
+type Part = RawBuilder<unknown>
+/** SQL: whether `inspections i` is an appointment of this person that takes some of the time between two instants. */
+export const isBeside = (inspector: Part, from: Part, to: Part) =>
+  sql<SqlBool>`i.inspector_id = ${inspector} and i.state = 'PLANNED' and i.starts_at > ${from} - ${LONGEST} and i.starts_at < ${to}
+    and i.starts_at + make_interval(mins => i.minutes) > ${from}`
 
 const beside = scopedQuery<Overlap>(
   (scope, actorId) => sql`select i.id, ${sql.raw(isoInstant('i.starts_at'))} as "startsAt",
       v.valuation_number as "valuationNumber"
     from inspections i join valuations v on v.id = i.valuation_id
-    where i.inspector_id = ${parameter('inspector')} and i.state = 'PLANNED'
-      and i.starts_at > ${parameter('from')}::timestamptz - ${LONGEST} and i.starts_at < ${parameter('to')}
-      and i.starts_at + make_interval(mins => i.minutes) > ${parameter('from')}
+    where ${isBeside(sql`${parameter('inspector')}`, sql`${parameter('from')}::timestamptz`, sql`${parameter('to')}`)}
       and i.id is distinct from ${parameter('except')}::uuid and ${inScope(scope, actorId)}
     order by i.starts_at, i.id limit ${sql.lit(MOST_OVERLAPS)}`,
 )
@@ -31,6 +36,19 @@ export async function readOverlaps(
   const at = new Date(startsAt).getTime()
   const range = { from: new Date(at), to: new Date(at + minutes * 60_000) }
   return { items: await beside(ctx, { inspector: inspectorId, except: exceptId ?? null, ...range }) }
+}
+
+type Times = { inspectorId: string; times: readonly Date[]; minutes: number }
+
+/** All appointments of a person that overlap one at any of these times, by their ids. */
+export async function overlappingAny(db: Kysely<DB>, { inspectorId, times, minutes }: Times): Promise<string[]> {
+  const until = sql`t + make_interval(mins => ${minutes}::int)`
+  const found = await runOnce(
+    db,
+    sql<{ id: string }>`select distinct i.id from unnest(${times}::timestamptz[]) t
+      join inspections i on ${isBeside(sql`${inspectorId}`, sql`t`, until)}`,
+  )
+  return found.map(({ id }) => id)
 }
 
 /** The most appointments that are read of people's days. */
