@@ -56,6 +56,7 @@ const offered = (facts: PageFacts) => {
   return ((choice?.times ?? []) as readonly PageFacts[]).map(({ value }) => value)
 }
 type More = {
+  valuationId?: string
   times?: string[]
   contactEmail?: string
   showsInspector?: boolean
@@ -268,6 +269,19 @@ describe('a link is over', () => {
     })
     expect(await goneAt(token)).toEqual(GONE)
     expect((await list()).proposal).toBeNull()
+  })
+
+  test('once a failed visit is planned again', async () => {
+    const { id: valuationId } = await create(appraiser)
+    const { id } = await appraiser.inspections.plan({
+      ...{ commandId: randomUUID(), valuationId, startsAt: FIRST, inspectorId: inspector.id },
+    })
+    const sent = () => ({ inspectionId: id, commandId: randomUUID() })
+    await appraiser.inspections.fail({ ...sent(), met: 'حارس العمارة', said: 'لا مفتاح لديه' })
+    const { token } = await propose({ valuationId })
+    expect((await page(token)).shown).toBe('open')
+    await appraiser.inspections.save({ ...sent(), version: 2, changes: { startsAt: THIRD } })
+    expect(await goneAt(token)).toEqual(GONE)
   })
 
   test('once the valuation is no draft, or its proposer has left', async () => {

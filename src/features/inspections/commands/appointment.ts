@@ -125,6 +125,8 @@ export function saveInspection(ctx: WriteContext, input: Changes): Promise<Appoi
       startsAt: new Date(after.startsAt),
       state: 'PLANNED',
     })
+    // Planned again, it takes the place of what was proposed.
+    if (inspection.state === 'FAILED') await endProposals(ctx, valuation.id)
     const reason = asStored(input.reason) as string | null
     await addHistory(ctx, id, { what: moved ? 'MOVED' : 'CHANGED', reason })
     const only = (from: Appointment) => Object.fromEntries(changed.map((field) => [field, from[field]]))
