@@ -15,7 +15,7 @@ export function proposalState(
 
 /** A link holds for so many days, and never beyond the last time that it offers. */
 export function expiryOf(times: readonly Date[], days: number, now: Date): Date {
-  return new Date(Math.min(now.getTime() + days * 86_400_000, ...[Math.max(...times.map((time) => time.getTime()))]))
+  return new Date(Math.min(now.getTime() + days * 86_400_000, Math.max(...times.map((time) => time.getTime()))))
 }
 
 /** True while a time can be chosen: it is to come, and no appointment overlaps it that was not there when it was proposed. */

@@ -8,14 +8,7 @@ const LEAST_LEFT_OUT = 0.05
 /** Within how many degrees two sides are of one direction. */
 const PARALLEL = 2
 
-/** How far the last corner of a figure is from its start, in metres. */
-export function closingGap(figure: Figure): { dx: number; dy: number; metres: number } {
-  const end = endOf(figure)
-  const [dx, dy] = [end.x - figure.x, end.y - figure.y]
-  return { dx, dy, metres: Math.hypot(dx, dy) }
-}
-
-/** How a figure closes: its sides meet; the last one was left out and is worked out; or they do not meet. Metres, and degrees of the side back to the start. */
+/** How a figure closes: its sides meet; the last one was left out and is worked out; or they do not meet. Metres and degrees of the way from its last corner back to the start. */
 export type Closing = { kind: 'CLOSED' | 'LEFT_OUT' | 'OPEN'; metres: number; degrees: number }
 
 /**
@@ -23,7 +16,9 @@ export type Closing = { kind: 'CLOSED' | 'LEFT_OUT' | 'OPEN'; metres: number; de
  * is 5 % of the perimeter at least: an error in a measured length leads back along one of them, or is short.
  */
 export function closingOf(figure: Figure): Closing {
-  const { dx, dy, metres } = closingGap(figure)
+  const end = endOf(figure)
+  const [dx, dy] = [end.x - figure.x, end.y - figure.y]
+  const metres = Math.hypot(dx, dy)
   const degrees = ((Math.atan2(-dx, dy) * 180) / Math.PI + 360) % 360
   const around = figure.sides.reduce((sum, side) => sum + side.metres, 0)
   const is = (kind: Closing['kind']): Closing => ({ kind, metres, degrees })

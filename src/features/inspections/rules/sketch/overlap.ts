@@ -1,7 +1,5 @@
 import type { Point } from './figure.ts'
 
-/** How many chords a curved side is where outlines are compared. */
-export const COMPARED_CHORDS = 12
 /** How many lines across are looked at where two outlines may overlap. */
 const LOOKED = 256
 
@@ -31,7 +29,7 @@ function commonOf(one: readonly Point[], other: readonly Point[], axis: 'x' | 'y
 }
 
 /** Where an outline crosses a level of y, from the left. */
-function crossedAt(ring: readonly Point[], y: number): number[] {
+export function crossedAt(ring: readonly Point[], y: number): number[] {
   const xs: number[] = []
   for (const [at, from] of ring.entries()) {
     const to = ring[(at + 1) % ring.length] ?? from
