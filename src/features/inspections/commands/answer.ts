@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -11,6 +11,7 @@ import { linkedProposal } from '../queries/linked-proposal.ts'
 import { proposalState } from '../rules/proposals.ts'
 import { chooseTime } from './choose-time.ts'
 import { declineTimes } from './decline-times.ts'
+import { lockVisits } from './record.ts'
 
 /** What answers a link: nobody is signed in. */
 export type Answering = { db: Kysely<DB>; notifyCache: NotifyCache; environment: Environment }
@@ -28,8 +29,7 @@ export async function answerProposal(parts: Answering, opened: OpenedLink, answe
   if (!linked) return 'GONE'
   try {
     return await db.transaction().execute(async (trx) => {
-      // As who arranges many visits does: of two at one time of an inspector the second finds the first.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`visits of ${linked.inspectorId}`}, 0))`.execute(trx)
+      await lockVisits({ db: trx }, linked.inspectorId)
       const actor = await personToServe({ db: trx, notifyCache }, linked.proposedBy, 'canEditValuations')
       const ctx: WriteContext = { ...environment, actor, db: trx, notifyCache, request }
       const { valuationNumber } = await lockValuation(ctx, linked.valuationId)

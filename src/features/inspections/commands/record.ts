@@ -157,6 +157,10 @@ export async function addHistory({ actor, db }: WriteContext, id: string, happen
     from inspections i where i.id = ${id}`.execute(db)
 }
 
+/** Locks the visits of an inspector for this transaction: of two that are planned for the same time, the second finds the first. */
+export const lockVisits = ({ db }: Pick<WriteContext, 'db'>, inspectorId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`visits of ${inspectorId}`}, 0))`.execute(db)
+
 /** Ends the times of a valuation that wait for a choice, as another plan takes their place; gives how many proposals there were. */
 export async function endProposals({ db }: Pick<WriteContext, 'db'>, valuationId: string): Promise<number> {
   const ended = await db
