@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { fill, type Language } from '#kernel/words.ts'
+import { hashOfToken, newToken } from '#server/identity/links/link-token.ts'
 import { limitDeliveries } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { sendMail } from '../../mails/commands.ts'
@@ -10,7 +11,6 @@ import { readSettings } from '../../settings/queries.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
 import { proposalsMessages } from '../messages/proposals.ts'
 import type { TimesProposed } from '../model/proposals.ts'
-import { hashOfToken } from '../queries/linked-proposal.ts'
 import { overlappingAny } from '../queries/overlaps.ts'
 import { placeOf } from '../rules/invitation.ts'
 import { expiryOf } from '../rules/proposals.ts'
@@ -55,7 +55,7 @@ export async function proposeTimes(ctx: WriteContext, input: Proposed): Promise<
   const { inspectorId, minutes, contactEmail, contactName } = appointment
   const knownOverlaps = await overlappingAny(db, { inspectorId, minutes, times })
   const replaced = await endProposals(ctx, valuation.id)
-  const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]
+  const [id, token] = [randomUUID(), newToken()]
   const { language, showsInspector } = input
   const expiresAt = expiryOf(times, input.days, now)
   await db

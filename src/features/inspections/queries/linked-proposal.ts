@@ -1,12 +1,9 @@
-import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { STAFF } from '#access/roles.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
+import { hashOfToken } from '#server/identity/links/link-token.ts'
 import { isBeside } from './overlaps.ts'
-
-/** What is stored of the token of a link: it has 256 random bits, so that no slow hash is needed. */
-export const hashOfToken = (token: string): string => hash('sha256', token)
 
 /** A proposal behind a link, with what its page needs: who is asked, where, and what became of it. */
 export type LinkedProposal = {
