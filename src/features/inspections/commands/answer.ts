@@ -13,13 +13,13 @@ import { chooseTime } from './choose-time.ts'
 import { declineTimes } from './decline-times.ts'
 import { lockVisits } from './record.ts'
 
-/** What answers a link: nobody is signed in. */
+/** What an answer by a link needs; nobody is signed in. */
 export type Answering = { db: Kysely<DB>; notifyCache: NotifyCache; environment: Environment }
 type OpenedLink = { token: string; request: RequestInfo }
 
 /**
- * Answers proposed times once: of two who answer at the same time one is heard, and the other finds what was chosen. A choice plans the inspection
- * as who proposed it would, whom the log names with it. Throws 'too-many-requests'.
+ * Answers proposed times once: of two answers at the same time the first counts, and the second gets 'GONE'. A choice plans the inspection with the
+ * rights of the person who proposed the times, under whose name the plan is audited. Throws 'too-many-requests'.
  */
 export async function answerProposal(parts: Answering, opened: OpenedLink, answer: VisitAnswer): Promise<Answered> {
   const { db, notifyCache, environment } = parts
@@ -41,7 +41,7 @@ export async function answerProposal(parts: Answering, opened: OpenedLink, answe
         : declineTimes(ctx, now, answer, valuationNumber)
     })
   } catch (error) {
-    // Who proposed it may not plan it any more, or the valuation has as many inspections as it may.
+    // The proposer may no longer plan it, or the valuation has reached its maximum number of inspections.
     if (error instanceof AppError && error.status < 500) return 'GONE'
     throw error
   }

@@ -30,7 +30,7 @@ type Proposed = Omit<AppointmentInput, 'startsAt'> & {
 }
 
 /**
- * Proposes times of a visit to the person on site, who chooses one by a link; it takes the place of what was proposed before, and is mailed
+ * Proposes times of a visit to the person on site, who chooses one by a link; they replace any proposed before, and the link is mailed
  * where an e-mail is known. Throws 'valuation-not-found', 'inspection-locked', 'too-many-requests', and 'record-invalid' with all faults.
  */
 export async function proposeTimes(ctx: WriteContext, input: Proposed): Promise<TimesProposed> {

@@ -11,8 +11,8 @@ import { firstName, isOffered, proposalState } from '../rules/proposals.ts'
 import { type Answering, answerProposal } from './answer.ts'
 
 /**
- * What /visit/TOKEN shows: the times to choose from, what was chosen, or that the link is over. It names the firm, the area and the block, and
- * where the firm chose so the inspector by the first name. What its form sends answers the proposal.
+ * What /visit/TOKEN shows: the times to choose from, what was chosen, or that the link is over. It names the firm, the area, the block and,
+ * if the firm chose so, the inspector's first name. Its form answers the proposal.
  */
 export const visitPage =
   (parts: Answering) =>

@@ -5,7 +5,7 @@ import type { DB } from '#server/db/tables.ts'
 import { hashOfToken } from '#server/identity/links/link-token.ts'
 import { isBeside } from './overlaps.ts'
 
-/** A proposal behind a link, with what its page needs: who is asked, where, and what became of it. */
+/** A proposal behind a link, with what its page needs. */
 export type LinkedProposal = {
   id: string
   valuationId: string
@@ -36,7 +36,7 @@ const ACTIVE = sql.raw(`active and deleted_at is null and role in (${STAFF.map((
 
 const BESIDE = isBeside(sql`o.inspector_id`, sql`t`, sql`t + make_interval(mins => o.minutes)`)
 
-/** The proposal behind a token; undefined for a token that nobody was given. */
+/** The proposal behind a token; undefined for an unknown token. */
 export async function linkedProposal(db: Kysely<DB>, token: string): Promise<LinkedProposal | undefined> {
   const [found] = await runOnce(
     db,

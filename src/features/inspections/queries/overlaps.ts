@@ -8,11 +8,11 @@ import type { ReadContext } from '#server/procedure.ts'
 import { type Appointment, MOST_OVERLAPS, type Overlap, VISIT_BOUNDS, VISIT_MINUTES } from '../model.ts'
 import { inScope, STOP_SOURCE } from './rows.ts'
 
-/** SQL: no appointment that began longer ago lasts still. */
+/** SQL: the longest that an appointment lasts. */
 const LONGEST = sql.raw(`interval '${VISIT_BOUNDS.most} minutes'`)
 
 type Part = RawBuilder<unknown>
-/** SQL: whether `inspections i` is an appointment of this person that takes some of the time between two instants. */
+/** SQL: whether `inspections i` is a planned appointment of this person that overlaps the time between two instants. */
 export const isBeside = (inspector: Part, from: Part, to: Part) =>
   sql<SqlBool>`i.inspector_id = ${inspector} and i.state = 'PLANNED' and i.starts_at > ${from} - ${LONGEST} and i.starts_at < ${to}
     and i.starts_at + make_interval(mins => i.minutes) > ${from}`
@@ -51,7 +51,7 @@ export async function overlappingAny(db: Kysely<DB>, { inspectorId, times, minut
   return found.map(({ id }) => id)
 }
 
-/** The most appointments that are read of people's days. */
+/** The maximum number of appointments that `readTaken` returns. */
 const MOST_TAKEN = 5000
 
 const appointments = scopedQuery<TakenTime>(
@@ -67,7 +67,7 @@ const appointments = scopedQuery<TakenTime>(
 )
 type TakenTime = Pick<Appointment, 'inspectorId' | 'startsAt' | 'minutes' | 'latitude' | 'longitude'>
 
-/** The time of people that appointments take from one calendar date to another, both included, and where; at most MOST_TAKEN. */
+/** The time and place of the planned appointments of people between two calendar dates, both included; at most MOST_TAKEN. */
 export const readTaken = (
   ctx: Pick<ReadContext, 'actor' | 'db'>,
   { inspectorIds, from, to }: { inspectorIds: readonly string[]; from: CalendarDate; to: CalendarDate },

@@ -16,7 +16,7 @@ export type BreakdownLine = {
 
 /**
  * The area of a figure as rectangles, triangles and trapezoids between parallel cuts through its corners, along the direction that gives the fewest, and the
- * segments of its curved sides. The lines add up to `areaOf`; none where the figure has no area that is one.
+ * segments of its curved sides. The lines add up to `areaOf`; none where the outline has too few sides or crosses itself.
  */
 export function breakdownOf(figure: Figure): BreakdownLine[] {
   const edges = edgesOf(figure)
@@ -57,7 +57,7 @@ const turned = ({ x, y }: Point, turn: number): Point => ({
   y: y * Math.cos(turn) - x * Math.sin(turn),
 })
 
-/** Spans of which one only goes on what another began, as one. */
+/** Merges spans of which one continues another. */
 function merged(spans: readonly Span[]): Span[] {
   const whole: Span[] = []
   for (const span of spans) {

@@ -3,7 +3,7 @@ import { endOf } from './walk.ts'
 
 /** How far apart start and end may be in metres, and as a part of the perimeter, for the sides to count as meeting. */
 const TOLERANCE = { metres: 0.05, part: 0.01 } as const
-/** The least part of the perimeter that a side is taken to have been left out for; less is an error of measuring. */
+/** The smallest part of the perimeter that counts as a side that was left out; less is an error of measuring. */
 const LEAST_LEFT_OUT = 0.05
 /** Within how many degrees two sides are of one direction. */
 const PARALLEL = 2

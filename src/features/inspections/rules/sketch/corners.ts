@@ -5,7 +5,7 @@ import { pathOf, stepOf } from './walk.ts'
 /** A side between two corners of a figure; `rise` as of `Side`; `side`: which of the measured ones it is, null for the one that closes the figure. */
 export type Edge = { from: Point; to: Point; rise: number; side: number | null }
 
-/** The edges of a figure in order. Where its sides meet within what measuring allows, the error is spread over them; else a straight one closes it. */
+/** The edges of a figure in order. Where its sides meet within the tolerance of measuring, the error is spread over them; else a straight edge closes it. */
 export function edgesOf(figure: Figure): Edge[] {
   const isClosed = closingOf(figure).kind === 'CLOSED'
   const points = isClosed ? spread(figure) : pathOf(figure)
@@ -32,7 +32,7 @@ function spread(figure: Figure): Point[] {
     const shares = figure.sides.map((side) => {
       const step = stepOf(side.degrees)
       const share = Math.abs(step.x * along.x + step.y * along.y) * side.metres
-      // What a right angle leaves in binary is no part of a side.
+      // Rounding errors of a right angle are not part of a side.
       return share < 1e-9 ? 0 : share
     })
     const whole = shares.reduce((sum, share) => sum + share, 0)

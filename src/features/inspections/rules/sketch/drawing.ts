@@ -100,10 +100,10 @@ function dimensionOf({ id, kind }: Figure, edges: readonly Edge[], edge: Edge, l
   }
 }
 
-/** How many places are looked at, across and down. */
+/** The number of places that are checked, across and down. */
 const LOOKED = 15
 
-/** The place within an outline, outside of the holes in it, that is farthest from all their lines, near enough for a name; its first corner where it has no inside. */
+/** The place within an outline, outside of the holes in it, that is roughly farthest from all their lines, for its name; its first corner where it has no inside. */
 function middleOf(ring: readonly Point[], holes: readonly (readonly Point[])[]): Point {
   const [xs, ys] = [ring.map(({ x }) => x), ring.map(({ y }) => y)]
   const [left, top] = [Math.min(...xs), Math.min(...ys)]
@@ -116,7 +116,7 @@ function middleOf(ring: readonly Point[], holes: readonly (readonly Point[])[]):
     const across = ((step % LOOKED) + 0.5) / LOOKED
     const at = { x: left + across * width, y: top + ((Math.floor(step / LOOKED) + 0.5) / LOOKED) * height }
     if (!isWithin(at, ring) || holes.some((hole) => isWithin(at, hole))) continue
-    // Of places with nearly as much room the one nearest to the middle.
+    // Among places with nearly the same room, prefer the one nearest to the middle.
     const off = Math.hypot(at.x - left - width / 2, at.y - top - height / 2)
     const room = Math.min(...lines.map(([from, to]) => distance(at, from, to))) - off / 50
     if (room > best.room + 1e-9) best = { at, room }

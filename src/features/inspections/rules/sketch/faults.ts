@@ -19,7 +19,7 @@ export function sidesFaults(field: string, { sides }: FormRow): FieldFault[] {
   return Array.isArray(read) ? [] : [fault(`${field}.sides`, `fault.${read.fault}`, { n: read.at })]
 }
 
-/** The part of the smaller of two spaces that both may cover: more is an overlap. */
+/** The part of the smaller of two spaces up to which a shared area is no overlap. */
 const SHARED = 0.01
 
 /** What is wrong with the figures of a sketch, each at `sketch.ID`: an inspection can't be completed with these. */

@@ -1,6 +1,6 @@
 import type { BreakdownLine } from './breakdown.ts'
 
-/** The formula of a line: lengths in metres to the cm, to the tenth of a mm where they were worked out; of a segment with the sine of its angle. */
+/** The formula of a line: lengths in metres with two decimals, with four where they were calculated; of a segment with the sine of its angle. */
 export function formulaOf(
   { shape, factors }: Pick<BreakdownLine, 'shape' | 'factors'>,
   fixed: (value: number, decimals: number) => string,

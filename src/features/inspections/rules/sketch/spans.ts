@@ -10,7 +10,7 @@ export type Span = { top: number; bottom: number; left: Line; right: Line }
 export const xAt = ({ top, bottom }: Line, y: number): number =>
   top.x + ((bottom.x - top.x) * (y - top.y)) / (bottom.y - top.y)
 
-/** The ring of an outline as points; each curved side as so many chords. */
+/** The outline of edges as points; each curved side is replaced by this number of chords. */
 export function ringOf(edges: readonly Edge[], chords = 24): Point[] {
   return edges.flatMap((edge) => {
     const arc = arcOf(edge)
@@ -23,11 +23,11 @@ export function ringOf(edges: readonly Edge[], chords = 24): Point[] {
   })
 }
 
-/** How many chords a curved side is where outlines are compared. */
+/** The number of chords that replace a curved side where outlines are compared. */
 const COMPARED_CHORDS = 12
 const outlines = new WeakMap<Figure, readonly Point[]>()
 
-/** The outline by which a figure is compared with others: worked out once, as a figure is never changed. */
+/** The outline by which a figure is compared with others, calculated once: figures are immutable. */
 export function outlineOf(figure: Figure): readonly Point[] {
   const outline = outlines.get(figure) ?? ringOf(edgesOf(figure), COMPARED_CHORDS)
   outlines.set(figure, outline)

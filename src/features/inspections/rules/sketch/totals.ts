@@ -50,7 +50,7 @@ export function spaceAround(hole: Figure, spaces: readonly Figure[]): Figure | u
   })
   return most.area >= WITHIN * areaOf(hole) ? most.space : undefined
 }
-/** The part of a void that lies within a space at least: measured to the cm, its sides may lie on those of the space. */
+/** The smallest part of a void that must lie within a space: measured to the cm, its sides may lie on those of the space. */
 const WITHIN = 0.98
 
 function byLabel(all: readonly LabelTotal[]): LabelTotal[] {

@@ -35,7 +35,7 @@ type Props = {
 }
 type Field = 'minutes' | 'inspectorId' | 'contactPhone' | 'contactEmail' | 'days' | `${'date' | 'time'}${number}`
 
-/** What keeps each of the times in its place. */
+/** The keys of the rendered times. */
 const PLACES = ['first', 'second', 'third'] as const
 
 /** Asks for two or three times of a visit, which the person on site chooses from by a link; then shows the link, once. */

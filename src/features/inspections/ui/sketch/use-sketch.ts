@@ -68,7 +68,7 @@ function useUndoKeys({ disabled, ...acts }: { disabled: boolean; undo: () => voi
   }, [])
 }
 
-/** True in a text whose letters the browser takes back: a name, and a length that is not added yet. */
+/** True in a text input with the browser's own undo: a name, and a length that is not added yet. */
 function isTyped(on: EventTarget | null): boolean {
   if (!(on instanceof HTMLInputElement) || on.type !== 'text' || on.readOnly) return false
   return on.inputMode === 'decimal' ? on.hasAttribute('data-typed') && on.value !== '' : true
