@@ -196,7 +196,6 @@ export const inspectionsMessages = defineMessages({
   area: { ar: '{{n}} م²', en: '{{n}} m²' },
   squareMetres: { ar: 'م²', en: 'm²' },
   'unit.metres': { ar: 'م', en: 'm' },
-  'unit.centimetres': { ar: 'سم', en: 'cm' },
   'unit.years': { ar: 'سنة', en: 'years' },
   yes: { ar: 'نعم', en: 'Yes' },
   no: { ar: 'لا', en: 'No' },
