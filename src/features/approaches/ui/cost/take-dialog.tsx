@@ -86,7 +86,7 @@ function useNewIds() {
 
 const keyOf = ({ field, cell }: Proposal) => `${field} ${cell}`
 const isOfPart = ({ field }: Proposal) => field.startsWith('parts.')
-const titleOf = ({ part, building = null }: Proposal) => partName({ name: part, building })
+const titleOf = ({ part, building }: Proposal) => partName({ name: part, building: building ?? null })
 const isRemoval = (one: Proposal) => isOfPart(one) && one.cell === null
 
 /** The changes one by one, part by part: what is empty is taken, what is written stays unless it is chosen. One step of undo. */
