@@ -41,25 +41,39 @@ type Port = {
 
 /** How many acts can be undone, the last first. */
 const MOST_UNDONE = 50
+/** How long until what waits for a connection is sent again, in ms. */
+const RETRY = 8000
 
 /**
  * Decisions that are sent in their order, as many at once as wait: one that is made while another is being saved is kept. Without a connection all wait; what is refused
- * is kept with the reason until it is made again or given up. It belongs to a valuation and outlives its screen.
+ * is kept with the reason until it is made again or given up. It belongs to a person and a valuation and outlives its screen: whichever is open, what waits is sent
+ * again, and the browser asks before the page is closed.
  */
 export function createDecisionQueue({ send, newKey, isPassing, onRested }: Port) {
   let state: QueueState = { waiting: [], failed: new Map(), made: new Map(), stalled: null, canUndo: false }
   let batch: { key: string; sent: readonly Decision[] } | null = null
   let isRunning = false
+  let isClosed = false
+  let timer: ReturnType<typeof setInterval> | undefined
   const undoable: (readonly Decision[])[] = []
   const listeners = new Set<() => void>()
   const set = (change: Partial<QueueState>) => {
+    if (isClosed) return
     state = { ...state, ...change, canUndo: undoable.length > 0 }
+    listen('beforeunload', ask, state.waiting.length + state.failed.size > 0)
+    listen('online', resend, state.stalled !== null)
+    if (state.stalled === null) {
+      clearInterval(timer)
+      timer = undefined
+    } else timer ??= setInterval(resend, RETRY)
     for (const listener of listeners) listener()
   }
   const withoutFailed = (ids: readonly string[]) => new Map([...state.failed].filter(([id]) => !ids.includes(id)))
 
+  const resend = () => void run()
+
   async function run(): Promise<void> {
-    if (isRunning) return
+    if (isRunning || state.waiting.length === 0) return
     isRunning = true
     while (state.waiting.length > 0) {
       batch ??= { key: newKey(), sent: nextOf(state) }
@@ -129,12 +143,25 @@ export function createDecisionQueue({ send, newKey, isPassing, onRested }: Port)
       add(again)
     },
     /** Sends again what waits for a connection. */
-    resend: () => void run(),
+    resend,
     /** Gives up what was refused of an entry. */
     giveUp(evidenceId: string): void {
       set({ failed: withoutFailed([evidenceId]) })
     },
+    /** Nothing more is sent or undone: its person is no longer the one at the screen. */
+    close(): void {
+      undoable.length = 0
+      set({ waiting: [], failed: new Map(), made: new Map(), stalled: null })
+      isClosed = true
+    },
   }
+}
+
+const ask = (event: Event) => event.preventDefault()
+
+function listen(kind: 'beforeunload' | 'online', listener: (event: Event) => void, isOn: boolean): void {
+  if (isOn) globalThis.addEventListener?.(kind, listener)
+  else globalThis.removeEventListener?.(kind, listener)
 }
 
 const newer = (a: Comparable | undefined, b: Comparable | undefined) => ((a?.version ?? 0) > (b?.version ?? 0) ? a : b)
