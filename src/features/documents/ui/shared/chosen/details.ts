@@ -1,3 +1,4 @@
+import type { AttachmentType } from '#features/terms/model/codes.ts'
 import type { Seen } from '#web/uploads/queue-state.ts'
 import type { TypedFields } from '../../../model.ts'
 import { guessType, readOpening, type Stated } from '../../../rules/guess.ts'
@@ -14,11 +15,14 @@ export type DocumentDetails = TypedFields & {
 const STATES_NOTHING = { landArea: null, builtArea: null, floors: null, yearBuilt: null }
 const NOTHING = { title: null, number: null, date: null, pages: null, replaces: null, fromText: [], ...STATES_NOTHING }
 
-/** The details that the name of a file gives. Among several one that nothing tells of is of another kind; of one alone the type is asked for. */
-export function namedDetails({ name }: File, isOfSeveral: boolean): DocumentDetails {
-  const guessed = guessType(name)
-  const isUnsure = guessed === null && isOfSeveral
-  return { ...NOTHING, documentType: isUnsure ? 'OTHER' : guessed, isUnsure }
+/**
+ * The first details of a file: of the type that was asked for, or of the one that its name gives. Where neither gives one, a file among several is of the type 'OTHER',
+ * and of a single file the person is asked for the type.
+ */
+export function namedDetails({ name }: File, isOfSeveral: boolean, asked?: AttachmentType): DocumentDetails {
+  const known = asked ?? guessType(name)
+  const isUnsure = known === null && isOfSeveral
+  return { ...NOTHING, documentType: isUnsure ? 'OTHER' : known, isUnsure }
 }
 
 /** The details that the text of a file gives where neither its name nor the person has. */
