@@ -62,6 +62,7 @@ export function Workbench({ valuationId, searchId, found, others, subject, reaso
   const [hasMap, setHasMap] = useState(false)
   const box = useRef<HTMLDivElement>(null)
 
+  const locations = useMemo(() => [...new Set(found.flatMap(({ evidence }) => evidence.location ?? []))], [found])
   const byId = useMemo(() => new Map([...others, ...found].map((one) => [one.id, one])), [others, found])
   const outcomeOf = (id: string) => queue.outcomeOf(id, byId.get(id)?.read)
   const choiceOf = (id: string) => outcomeOf(id).choice
@@ -104,6 +105,7 @@ export function Workbench({ valuationId, searchId, found, others, subject, reaso
     }),
     [],
   )
+  const reachable = current !== null && order.includes(current) ? current : order[0]
   const rowOf = (candidate: Candidate): RowProps => {
     const { id } = candidate
     const { choice, reasonCode, reason } = outcomeOf(id)
@@ -115,7 +117,7 @@ export function Workbench({ valuationId, searchId, found, others, subject, reaso
       isSelected: selection.selected.has(id),
       isShown: shown === id,
       isOpen: opened === id,
-      isCurrent: id === (current !== null && order.includes(current) ? current : order[0]),
+      isCurrent: id === reachable,
     }
   }
   /** Goes to an entry that was pressed on the map or in the tray, and shows its facts. */
@@ -166,11 +168,7 @@ export function Workbench({ valuationId, searchId, found, others, subject, reaso
         }}
         onReject={() => setRejecting(selected)}
       >
-        <FilterMenu
-          filters={filters}
-          locations={[...new Set(found.flatMap(({ evidence }) => evidence.location ?? []))]}
-          onFilter={setFilters}
-        />
+        <FilterMenu {...{ filters, locations }} onFilter={setFilters} />
         {isNarrow ? (
           <Button size="sm" variant="default" aria-pressed={hasMap} onClick={() => setHasMap(!hasMap)}>
             {t('comparables:panel.map')}
