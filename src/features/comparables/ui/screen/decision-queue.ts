@@ -15,25 +15,25 @@ const outcomeOf = ({ choice, reasonCode = null, reason = null }: Decision | Comp
 })
 
 export type QueueState = {
-  /** In the order in which they were made; the first of them may be on their way. */
+  /** In the order in which they were made; the first of them may be being sent. */
   waiting: readonly Decision[]
   /** What was refused, by its entry. */
   failed: ReadonlyMap<string, { decision: Decision; error: unknown }>
-  /** What own decisions made of entries: newer than what was read before. */
+  /** The choices that the server returned for own decisions: newer than what was read before. */
   made: ReadonlyMap<string, Comparable>
-  /** The failure of the connection for which all waits; null while it does not. */
+  /** The connection error because of which all decisions wait; null while there is none. */
   stalled: unknown
   canUndo: boolean
 }
 
-/** What became of what was sent: refusals of any kind that a screen can say. */
+/** The result of a send: the stored choices, and the errors of refused decisions, as an ErrorPanel shows them. */
 type Sent = { chosen: readonly Comparable[]; refused: readonly { evidenceId: string; error: unknown }[] }
 
 type Port = {
-  /** Sends decisions of different entries; sent again under the same key they are the same. */
+  /** Sends decisions on different entries; a repeated send with the same key has no further effect. */
   send: (decisions: readonly Decision[], key: string) => Promise<Sent>
   newKey: () => string
-  /** True for a failure that another try may not meet. */
+  /** True for a failure after which the same send may succeed. */
   isPassing: (error: unknown) => boolean
   /** Called when nothing waits any more. */
   onRested: () => Promise<unknown>
@@ -166,7 +166,7 @@ function listen(kind: 'beforeunload' | 'online', listener: (event: Event) => voi
 
 const newer = (a: Comparable | undefined, b: Comparable | undefined) => ((a?.version ?? 0) > (b?.version ?? 0) ? a : b)
 
-/** The first that wait, each of another entry, after the versions that own decisions have made. */
+/** The first waiting decisions, at most one per entry, with the newest version that own decisions have led to. */
 function nextOf({ waiting, made }: QueueState): Decision[] {
   const ids = waiting.map(({ evidenceId }) => evidenceId)
   const repeated = ids.findIndex((id, at) => ids.indexOf(id) < at)

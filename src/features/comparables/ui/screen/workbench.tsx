@@ -25,7 +25,7 @@ import { Tray } from './tray.tsx'
 import { useCandidateWords } from './use-candidate-words.ts'
 import type { Decisions } from './use-decisions.ts'
 
-/** The keys as a sentence names them. */
+/** The names of the keys in the hint below the table. */
 const KEYS = {
   ...{ use: isolateBidi('U'), reject: isolateBidi('R'), undo: isolateBidi('Z') },
   ...{ reach: isolateBidi('Shift'), enter: isolateBidi('Enter') },
@@ -66,7 +66,7 @@ export function Workbench({ valuationId, searchId, found, others, subject, reaso
   const byId = useMemo(() => new Map([...others, ...found].map((one) => [one.id, one])), [others, found])
   const outcomeOf = (id: string) => queue.outcomeOf(id, byId.get(id)?.read)
   const choiceOf = (id: string) => outcomeOf(id).choice
-  // What is decided moves no row: the order is found again only when it is asked for another way.
+  // A decision moves no row: the order changes only with the filters, the sorting or the search.
   const asked = JSON.stringify([filters, sort, found.map(({ id }) => id)])
   const orderNow = () => arranged(found, { filters, sort, choiceOf, placeOf: words.place })
   const [held, setHeld] = useState(() => ({ asked, order: orderNow() }))
@@ -94,7 +94,7 @@ export function Workbench({ valuationId, searchId, found, others, subject, reaso
   useEffect(() => {
     latest.current = now
   })
-  // The same for all rows and at all times, so that none is drawn again for it.
+  // Always the same object, so that no row is rendered again because of it.
   const acts = useMemo<Acts>(
     () => ({
       use: (id) => latest.current.use(id),

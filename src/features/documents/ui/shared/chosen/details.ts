@@ -6,9 +6,9 @@ import { guessType, readOpening, type Stated } from '../../../rules/guess.ts'
 /** The details of a file that becomes a document, and the document whose file it replaces. */
 export type DocumentDetails = TypedFields & {
   replaces: { id: string; version: number } | null
-  /** The type is what is left: neither the name nor the text gave one. */
+  /** The type is 'OTHER' only because neither the name nor the text gave one. */
   isUnsure: boolean
-  /** What was read from the text of the file. */
+  /** The fields that were read from the text of the file. */
   fromText: readonly (keyof Stated)[]
 }
 
