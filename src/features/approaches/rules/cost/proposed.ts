@@ -123,9 +123,9 @@ export function proposedChanges(
 
 /** The parts of a sheet that are none of those proposed: whether they go is asked, as their areas would be counted as well. */
 export function otherParts(values: FormValues, parts: readonly ProposedPart[]): Proposal[] {
-  const taken = new Set([...rowsByPart(values, parts).values()].map(({ field }) => field))
+  const matched = new Set([...rowsByPart(values, parts).values()].map(({ field }) => field))
   return rowsOf(values, 'parts').flatMap(({ field, row }): Proposal[] =>
-    taken.has(field)
+    matched.has(field)
       ? []
       : [
           {
