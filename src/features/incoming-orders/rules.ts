@@ -1,6 +1,7 @@
+import type { AppError } from '#kernel/errors.ts'
 import { EMAIL } from '#kernel/mail.ts'
 import { type HeldReason, UNREADABLE } from './model/codes.ts'
-import { ORDER_LIMITS, type OrderTerms } from './model.ts'
+import { ORDER_LIMITS, type OrderTerms, type Wrong } from './model.ts'
 
 /** The most letters of heads that are read. */
 const MOST_HEADS = 65_536
@@ -55,6 +56,13 @@ export const isOrderText = (name: string): boolean => TEXTS.test(name)
 /** The files of a mail that may be orders, and not too many of them. */
 export const orderFiles = <File extends { name: string }>(files: readonly File[]): File[] =>
   files.filter(({ name }) => TEXTS.test(name) || SHEETS.test(name)).slice(0, ORDER_LIMITS.files)
+
+/** Why something was refused, as it is kept and shown. */
+export const wrongOf = ({ code, params, fields }: AppError): Wrong => ({
+  code,
+  ...(params ? { params } : {}),
+  ...(fields ? { fields } : {}),
+})
 
 /** True where a sheet's order lacks what it doesn't say itself. */
 export const lacksTerms = (terms: OrderTerms): boolean => !terms.purpose || !terms.requestedParty || !terms.contactPhone

@@ -12,7 +12,7 @@ import { lockContent } from '#server/files/store/lock-content.ts'
 import type { Sender } from '#server/process/concurrency-limit.ts'
 import type { ReadSheet } from '#server/sheets/read.ts'
 import { ORDER_LIMITS, type Wrong } from '../model.ts'
-import { isOrderText } from '../rules.ts'
+import { isOrderText, wrongOf } from '../rules.ts'
 import type { Content } from './open.ts'
 
 /** The most signs of the rows of a sheet as they are kept until it is settled. */
@@ -51,7 +51,7 @@ export async function readFileOfOrder(
     return { file, content: { sheet, rows }, wrong: null }
   } catch (error) {
     if (!(error instanceof AppError) || error.type !== 'VALIDATION') throw error
-    return refused({ code: error.code, ...(error.params ? { params: error.params } : {}) }, file)
+    return refused(wrongOf(error), file)
   }
 }
 
