@@ -52,17 +52,22 @@ export function createOrderNotices({ db, notifyCache, appUrl, log, every = EVERY
       const before = sent.get(order.address) ?? order.sent
       const isHeard = steps.every((one) => (HEARD[one] ?? []).some((kind) => order.heard.includes(kind)))
       if (!isHeard && before >= SENDER_LIMITS.told) return
-      if (!isHeard) {
-        await sendMail({ db: trx, notifyCache }, await mailOf(trx, order, step))
-        sent.set(order.address, before + 1)
-      }
-      await trx
+      const due = await trx
         .insertInto('orderNotices')
         .values(steps.map((one) => ({ orderId: order.id, step: one, reports: order.reports })))
         .onConflict((on) =>
-          on.columns(['orderId', 'step']).doUpdateSet({ reports: order.reports, toldAt: sql<Date>`now()` }),
+          on
+            .columns(['orderId', 'step'])
+            .doUpdateSet({ reports: order.reports, toldAt: sql<Date>`now()` })
+            .where('orderNotices.reports', '<', order.reports),
         )
+        .returning('step')
         .execute()
+      // Another server may have sent it after this one read the order.
+      if (!isHeard && due.length > 0) {
+        await sendMail({ db: trx, notifyCache }, await mailOf(trx, order, step))
+        sent.set(order.address, before + 1)
+      }
     }
     if (hasEnded(order))
       await trx.updateTable('incomingOrders').set({ isOver: true }).where('id', '=', order.id).execute()
