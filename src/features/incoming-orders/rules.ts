@@ -11,6 +11,7 @@ export function headsOf(text: string): ReadonlyMap<string, string[]> {
   const heads = new Map<string, string[]>()
   for (const line of text
     .slice(0, MOST_HEADS)
+    .replaceAll('\0', '')
     .replace(/\r?\n[ \t]+/g, ' ')
     .split(/\r?\n/)) {
     const colon = line.indexOf(':')

@@ -50,7 +50,9 @@ export async function readFileOfOrder(
     })
     return { file, content: { sheet, rows }, wrong: null }
   } catch (error) {
-    if (!(error instanceof AppError) || error.type !== 'VALIDATION') throw error
+    // A file of others that takes too long would do so again; somebody of the firm may try it again.
+    const isLate = from === 'others' && error instanceof AppError && error.code === 'deadline-exceeded'
+    if (!(error instanceof AppError) || !(isLate || error.type === 'VALIDATION')) throw error
     return refused(wrongOf(error), file)
   }
 }

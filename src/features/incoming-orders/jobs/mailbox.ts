@@ -30,7 +30,7 @@ export function createOrderMailbox({ url, log, every = EVERY, now = () => new Da
     if (!leased) return
     try {
       const asked = { url, most: ORDER_LIMITS.round, seconds: LEASE - 60 }
-      const read = await readMailbox(asked, (mail) => takeMail(reading, mail))
+      const read = await readMailbox(asked, (mail) => takeMail({ ...reading, log }, mail))
       // A full round is followed by another at once.
       const nextLookAt = read < ORDER_LIMITS.round ? later(every) : now()
       await put({ nextLookAt, succeededAt: now(), failures: 0, failure: null })
