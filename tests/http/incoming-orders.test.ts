@@ -177,6 +177,7 @@ test('a mail that cannot be taken is held and flagged, and those behind it are t
   put('broken', 'order.json', orderText('PO-32', { plot: '532' }))
   put('cut', 'order.json', orderText('PO-33', { plot: '533' }))
   put('good', 'order.json', orderText('PO-34', { plot: '534' }))
+  imap.put(letterOf({ from: 'x@evil.example', id: 'empty', subject: 'empty' }))
   const inspect = createInspect({ log })
   let isCut = true
   const failing: Inspect = async (file, from) => {
@@ -194,21 +195,24 @@ test('a mail that cannot be taken is held and flagged, and those behind it are t
     [true, true],
     [false, false],
   ]
-  expect(marks()).toEqual([read, read, flagged, waits, waits])
+  expect(marks()).toEqual([read, read, flagged, waits, waits, waits])
   isCut = false
   await product.db
     .updateTable('orderMailbox')
     .set({ nextLookAt: new Date(0) })
     .execute()
   await mailbox.look()
-  expect(marks()).toEqual([read, read, flagged, read, read])
-  const orders = (await newest(5)).toReversed()
-  expect(orders.map(({ subject, state, reason, wrong }) => [subject, state, reason, wrong?.code])).toEqual([
-    ['ownerless', 'HELD', 'UNKNOWN_SENDER', undefined],
-    ['late', 'HELD', 'REFUSED', 'deadline-exceeded'],
-    ['broken', 'HELD', 'REFUSED', undefined],
-    ['cut', 'OPENED', null, undefined],
-    ['good', 'OPENED', null, undefined],
+  expect(marks()).toEqual([read, read, flagged, read, read, read])
+  const orders = (await newest(6)).toReversed()
+  expect(
+    orders.map(({ subject, state, reason, canBeOpened, wrong }) => [subject, state, reason, canBeOpened, wrong?.code]),
+  ).toEqual([
+    ['ownerless', 'HELD', 'UNKNOWN_SENDER', true, undefined],
+    ['late', 'HELD', 'REFUSED', false, 'deadline-exceeded'],
+    ['broken', 'HELD', 'REFUSED', false, undefined],
+    ['cut', 'OPENED', null, false, undefined],
+    ['good', 'OPENED', null, false, undefined],
+    ['empty', 'HELD', 'UNKNOWN_SENDER', false, undefined],
   ])
   // The file of the first is kept: it may be opened for another account.
   const settled = await bank.appraiser.incomingOrders.settle({

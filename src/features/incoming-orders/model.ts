@@ -23,6 +23,8 @@ export type IncomingOrder = {
   state: OrderState
   fileName: string
   hasFile: boolean
+  /** True while it waits with an order that was read of it, which may be opened once what it waits for is settled. */
+  canBeOpened: boolean
   /** The address that the mail came from, and its subject; null for a file that somebody of the firm dropped. */
   sender: string | null
   subject: string | null

@@ -27,7 +27,7 @@ const OTHERS = {
 const INCOMING: ListDefinition<IncomingOrder> = {
   table: 'incoming_orders',
   alias: 'o',
-  columns: sql`o.id, o.version, o.state, o.file_name as "fileName", o.sha256 is not null as "hasFile", coalesce(left(o.content, 8) = '{"sheet"', false) as "isSheet",
+  columns: sql`o.id, o.version, o.state, o.file_name as "fileName", o.sha256 is not null as "hasFile", o.content is not null as "canBeOpened", coalesce(left(o.content, 8) = '{"sheet"', false) as "isSheet",
     o.client_account_id as "clientAccountId", o.reason, o.wrong, coalesce(o.doubles, '[]') as doubles, o.request_id as "requestId", o.dismissal,
     ${instant('o.created_at', 'arrivedAt')}, ${instant('o.settled_at', 'settledAt')},
     ${sql.raw(

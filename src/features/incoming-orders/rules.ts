@@ -1,6 +1,5 @@
 import type { AppError } from '#kernel/errors.ts'
 import { EMAIL } from '#kernel/mail.ts'
-import { type HeldReason, UNREADABLE } from './model/codes.ts'
 import { ORDER_LIMITS, type OrderTerms, type Wrong } from './model.ts'
 
 /** The most letters of heads that are read. */
@@ -67,6 +66,3 @@ export const wrongOf = ({ code, params, fields }: AppError): Wrong => ({
 
 /** True where a sheet's order lacks what it doesn't say itself. */
 export const lacksTerms = (terms: OrderTerms): boolean => !terms.purpose || !terms.requestedParty || !terms.contactPhone
-
-/** True where a held order may be opened once it is corrected. */
-export const canBeOpened = (reason: HeldReason | null): boolean => reason !== null && !UNREADABLE.includes(reason)
