@@ -301,4 +301,8 @@ test('the property is the one that fits, a new one where none does, and asked fo
   // Its own number says which of the two it is.
   const certain = await opened({ paciNumber: '91000002' })
   expect([certain.kind, certain.ids]).toEqual(['ONE', [twin]])
+  // No second one is registered of a property that is certain, as by a choice that was made before the facts were corrected.
+  expect(await faultsOf(appraiser, 'convert', { ...seen(certain.one), fields: REST, propertyId: 'NEW' })).toEqual([
+    'propertyId requests:fault.property',
+  ])
 })
