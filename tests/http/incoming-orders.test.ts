@@ -222,6 +222,51 @@ test('a mail that cannot be taken is held and flagged, and those behind it are t
   await notices.look()
 })
 
+test('an order of which nobody is notified is not looked for again', async () => {
+  const { manager, appraiser, accountId } = bank
+  const sender = { accountId, language: 'en', purpose: null, requestedParty: null, contactPhone: null } as const
+  const allow = async (address: string) => (await manager.incomingOrders.addSender({ ...sender, address })).at(-1)?.id
+  const leaving = (await allow('leaves@bank.example')) ?? ''
+  const imap = await openImap()
+  const put = (from: string, reference: string, plot: string, heads: string[] = []) =>
+    imap.put(
+      letterOf({
+        ...{ from, id: reference, heads },
+        files: [{ name: `${reference}.json`, content: orderText(reference, { plot }) }],
+      }),
+    )
+  put(FROM, 'PO-41', '541', ['Auto-Submitted: auto-generated'])
+  put('later@bank.example', 'PO-42', '542')
+  put('leaves@bank.example', 'PO-43', '543')
+  const { mailbox, notices } = serverOf(imap.url)
+  await mailbox.look()
+  const [left, held, automatic] = await newest(3)
+  expect([automatic?.state, held?.state, left?.state]).toEqual(['OPENED', 'HELD', 'OPENED'])
+  const followed = async () => {
+    const all = product.db.selectFrom('incomingOrders').select('fileName').where('fileName', 'like', 'PO-4%')
+    return (await all.where('isOver', '=', false).execute()).map(({ fileName }) => fileName)
+  }
+  expect(await followed()).toEqual(['PO-43.json'])
+  await manager.incomingOrders.removeSender({ id: leaving })
+  await notices.look()
+  expect(await followed()).toEqual(['PO-43.json'])
+  const request = await manager.requests.get({ id: left?.requestId ?? '' })
+  await manager.requests.decline({ ...seen(request), reason: 'خارج الاختصاص' })
+  await notices.look()
+  expect(await followed()).toEqual([])
+  expect(await mailsTo('leaves@bank.example')).toEqual([])
+  // One that is settled for an account is answered, where its address may order for that by then.
+  const later = (await allow('later@bank.example')) ?? ''
+  await appraiser.incomingOrders.settle({
+    ...{ ...seen(held as IncomingOrder), accountId },
+    ...{ purpose: null, requestedParty: null, contactPhone: null },
+  })
+  expect(await followed()).toEqual(['PO-42.json'])
+  await notices.look()
+  expect(await mailsTo('later@bank.example')).toHaveLength(1)
+  await manager.incomingOrders.removeSender({ id: later })
+})
+
 test('a bomb of mails from one sender is bounded, and a mailbox that fails rests and is shown', async () => {
   const imap = await openImap()
   for (let at = 0; at < 25; at += 1)

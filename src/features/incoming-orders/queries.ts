@@ -66,7 +66,7 @@ export async function readIncoming(ctx: Pick<ReadContext, 'actor' | 'db'>, id: s
   return found
 }
 
-/** SQL: the sender of the mail of `incoming_orders` is notified of it for this account: it may order for that, nobody forged it, and a person wrote it. */
-export const IS_TOLD = (accountId: string | null) =>
+/** SQL: the sender of a mail, by default that of `incoming_orders`, is notified of it for this account: it may order for that, nobody forged it, and a person wrote it. */
+export const IS_TOLD = (accountId: string | null, mailId = sql<string | null>`incoming_orders.mail_id`) =>
   sql<boolean>`exists (select from order_mails m join order_senders s on s.address = m.sender
-    where m.id = incoming_orders.mail_id and not m.is_automatic and not m.is_forged and s.client_account_id = ${accountId}::uuid)`
+    where m.id = ${mailId} and not m.is_automatic and not m.is_forged and s.client_account_id = ${accountId}::uuid)`

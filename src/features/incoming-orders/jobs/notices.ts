@@ -48,8 +48,9 @@ export function createOrderNotices({ db, notifyCache, appUrl, log, every = EVERY
   async function tell(trx: Transaction<DB>, order: FollowedOrder, sent: Map<string, number>): Promise<void> {
     const steps = stepsDue(order)
     const step = steps.at(-1)
-    if (step) {
-      const before = sent.get(order.address) ?? order.sent
+    const { address } = order
+    if (step && address !== null) {
+      const before = sent.get(address) ?? order.sent
       const isHeard = steps.every((one) => (HEARD[one] ?? []).some((kind) => order.heard.includes(kind)))
       if (!isHeard && before >= SENDER_LIMITS.told) return
       const due = await trx
@@ -65,15 +66,15 @@ export function createOrderNotices({ db, notifyCache, appUrl, log, every = EVERY
         .execute()
       // Another server may have sent it after this one read the order.
       if (!isHeard && due.length > 0) {
-        await sendMail({ db: trx, notifyCache }, await mailOf(trx, order, step))
-        sent.set(order.address, before + 1)
+        await sendMail({ db: trx, notifyCache }, await mailOf(trx, { ...order, address }, step))
+        sent.set(address, before + 1)
       }
     }
     if (hasEnded(order))
       await trx.updateTable('incomingOrders').set({ isOver: true }).where('id', '=', order.id).execute()
   }
 
-  async function mailOf(trx: Transaction<DB>, order: FollowedOrder, step: OrderStep) {
+  async function mailOf(trx: Transaction<DB>, order: FollowedOrder & { address: string }, step: OrderStep) {
     const { requestId, number, reference, fileName, nameAr, nameEn, address, language } = order
     const isTaken = requestId !== null && order.state === 'OPENED' && (step === 'RECEIVED' || step === 'SETTLED')
     const understood = isTaken ? await understoodOf(trx, requestId) : []

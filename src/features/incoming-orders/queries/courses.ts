@@ -18,7 +18,8 @@ export type FollowedOrder = Course & {
   accountId: string
   nameAr: string
   nameEn: string
-  address: string
+  /** Null once the address no longer orders for the account. */
+  address: string | null
   language: Language | null
   requestId: string | null
   number: string | null
@@ -33,8 +34,8 @@ export type FollowedOrder = Course & {
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The orders of which notices may follow, the oldest first, locked so that another server passes them over: those of mails by a person, from an address that still orders for
- * the account, that nobody forged. Such mails are never answered otherwise.
+ * The orders of which notices may follow, the oldest first, locked so that another server passes them over. Of an address that no longer orders for the account nothing is sent, unless it is allowed
+ * again before the order has ended.
  */
 export async function followedOrders(
   db: Kysely<DB>,
@@ -52,7 +53,7 @@ export async function followedOrders(
       (select count(*)::int from mails l where l.recipient = s.address and l.kind = 'orderState' and l.created_at > now() - interval '1 hour') as sent
     from incoming_orders o
     join order_mails m on m.id = o.mail_id and not m.is_automatic and not m.is_forged
-    join order_senders s on s.address = m.sender and s.client_account_id = o.client_account_id
+    left join order_senders s on s.address = m.sender and s.client_account_id = o.client_account_id
     join client_accounts a on a.id = o.client_account_id
     left join requests r on r.id = o.request_id and r.client_account_id = o.client_account_id
     left join exchange_orders x on x.request_id = r.id
