@@ -105,8 +105,8 @@ export function createOrderNotices({ db, notifyCache, appUrl, log, every = EVERY
 
 /** The properties of a request as they were understood, the first of them. */
 async function understoodOf(trx: Transaction<DB>, requestId: string): Promise<Understood[]> {
-  const parcels = await orderParcels(trx, requestId)
-  if (parcels.length > 0) return parcels.slice(0, MOST_LINES)
+  const parcels = await orderParcels(trx, requestId, MOST_LINES)
+  if (parcels.length > 0) return parcels
   const { rows } = await sql<Understood>`
     select r.fields ->> 'propertyCategory' as category, r.fields ->> 'areaName' as area, r.fields ->> 'blockNumber' as block,
       r.fields ->> 'plotNumber' as plot, x.property_reference as reference
