@@ -43,11 +43,12 @@ export async function readFileOfOrder(
     if (kind !== 'xlsx' && kind !== 'csv' && kind !== 'txt') return refused({ code: 'file-kind' }, file)
     const rows: string[] = []
     let signs = 0
-    const sheet = await read(path, async (batch) => {
+    const take = async (batch: string) => {
       signs += batch.length
       if (signs > MOST_CONTENT) throw new AppError('file-bomb')
       rows.push(batch)
-    })
+    }
+    const sheet = await read(path, take, {}, from)
     return { file, content: { sheet, rows }, wrong: null }
   } catch (error) {
     // A file of others that takes too long would do so again; somebody of the firm may try it again.
