@@ -49,6 +49,9 @@ export type IncomingOrder = {
 /** What an order by a sheet says beside its properties. */
 export type OrderTerms = { purpose: string | null; requestedParty: string | null; contactPhone: string | null }
 
+/** The terms of a file that come from nowhere yet. */
+export const NO_TERMS: OrderTerms = { purpose: null, requestedParty: null, contactPhone: null }
+
 /** An address from which mails order for an account; without a language it is written to in both. */
 export type OrderSender = OrderTerms & { id: string; address: string; language: Language | null; addedAt: string }
 

@@ -12,11 +12,9 @@ import { systemCode } from '#server/process/system-code.ts'
 import { arrive } from '../commands/arrive.ts'
 import { type FileRead, insertFile, type Reading, readFileOfOrder, storeFile } from '../commands/read-file.ts'
 import type { HeldReason } from '../model/codes.ts'
-import { ORDER_LIMITS, type OrderTerms, SENDER_LIMITS, type Wrong } from '../model.ts'
+import { NO_TERMS, ORDER_LIMITS, SENDER_LIMITS, type Wrong } from '../model.ts'
 import { headsOf, isAutomatic, isForged, orderFiles, wrongOf } from '../rules.ts'
 import { type Attachment, hashOf, headsAlone, messageIdOf, type ReadMail, readMail } from './read-mail.ts'
-
-const NO_TERMS: OrderTerms = { purpose: null, requestedParty: null, contactPhone: null }
 
 /** What the heads of a mail say of it, and what was read of it. */
 type Said = { messageId: string; isAutomatic: boolean; isForged: boolean; read: ReadMail }

@@ -15,7 +15,6 @@ export type FollowedOrder = Course & {
   fileName: string
   properties: number | null
   dismissal: string | null
-  accountId: string
   nameAr: string
   nameEn: string
   /** Null once the address no longer orders for the account. */
@@ -43,7 +42,7 @@ export async function followedOrders(
 ): Promise<FollowedOrder[]> {
   const { rows } = await sql<FollowedOrder>`
     select o.id, o.created_at::text as at, o.state, o.reason, o.wrong, coalesce(o.doubles, '[]') as doubles, o.file_name as "fileName", o.properties, o.dismissal,
-      o.settled_at is not null as "isSettled", o.client_account_id as "accountId", a.name_ar as "nameAr", a.name_en as "nameEn", s.address, s.language,
+      o.settled_at is not null as "isSettled", a.name_ar as "nameAr", a.name_en as "nameEn", s.address, s.language,
       o.request_id as "requestId", r.number, r.state as "requestState", r.close_reason as "closeReason", x.reference,
       coalesce(c.lines, 0)::int as lines, coalesce(c.cancelled, 0)::int as cancelled, coalesce(c.reports, 0)::int as reports,
       (extract(epoch from now() - c.last) / 60)::float8 as "restedMinutes",
@@ -72,11 +71,9 @@ export async function followedOrders(
   return rows
 }
 
-type Line = { number: string }
-
 /** The numbers of the valuations of an order whose reports are issued, the newest first. */
 export async function issuedOf(db: Kysely<DB>, requestId: string, most: number): Promise<string[]> {
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<{ number: string }>`
     select v.valuation_number as number from valuations v
     where exists (select from issued_reports p where p.valuation_id = v.id and p.state = 'ISSUED')
       and (v.id = (select r.valuation_id from requests r where r.id = ${requestId})
