@@ -16,7 +16,7 @@ type Arriving = {
   broughtBy: string | null
   accountId: string | null
   terms: OrderTerms
-  /** Why it waits whatever it says. */
+  /** Holds the order for this reason, whatever its content. */
   reason: HeldReason | null
 }
 

@@ -13,10 +13,10 @@ import { MOST_LINES, noticeLines, stepWord, type Understood } from '../rules/not
 
 type Parts = { db: Kysely<DB>; notifyCache: NotifyCache; appUrl: string; log: Log; every?: number }
 
-/** How often a server looks of what senders of orders are to be notified, in ms, and how many orders at once. */
+/** How often a server looks for notices that are due, in ms, and how many orders it reads at once. */
 const EVERY = 30_000
 const AT_ONCE = 200
-/** The event by which a system of the client hears of a step by itself; what was received is acknowledged to everybody. */
+/** The events by which a client's own system learns of a step; that an order was received is always said by mail. */
 const HEARD: Readonly<Partial<Record<OrderStep, readonly string[]>>> = {
   QUOTED: ['request.quoted'],
   OPENED: ['valuation.opened'],
@@ -25,8 +25,8 @@ const HEARD: Readonly<Partial<Record<OrderStep, readonly string[]>>> = {
 }
 
 /**
- * Notifies those who ordered by mail of how their order is: one mail for an order and a step, of several steps that came together the last, of reports that came together all. A client whose systems hear of a step
- * by themselves is sent no mail of it, and an address not more than `SENDER_LIMITS.told` in an hour: what is due then waits.
+ * Sends the state of an order to the address that ordered by mail: one mail for each step, only the last of several steps since the previous mail, and one mail for reports that are issued close together.
+ * A client whose systems receive the event gets no mail, and an address gets at most `SENDER_LIMITS.told` mails in an hour: the rest wait.
  */
 export function createOrderNotices({ db, notifyCache, appUrl, log, every = EVERY }: Parts) {
   async function look(): Promise<void> {

@@ -16,13 +16,13 @@ import { NO_TERMS, ORDER_LIMITS, SENDER_LIMITS, type Wrong } from '../model.ts'
 import { headsOf, isAutomatic, isForged, orderFiles, wrongOf } from '../rules.ts'
 import { type Attachment, hashOf, headsAlone, messageIdOf, type ReadMail, readMail } from './read-mail.ts'
 
-/** What the heads of a mail say of it, and what was read of it. */
+/** What the headers of a mail say, and what was read of it. */
 type Said = { messageId: string; isAutomatic: boolean; isForged: boolean; read: ReadMail }
 type Named = { name: string; read: FileRead }
 
 /**
- * Takes one mail: each file of it that may be an order becomes one, of the account that allows its sender. One that was taken already, by this server or another, is passed over; so is an automatic one
- * without such a file. A mail of a sender beyond SENDER_LIMITS is flagged in the mailbox, and so is one that can't be read, which is held as refused. Throws what is a failure of this server alone.
+ * Takes one mail: each file that may be an order becomes an order of the account that allows the sender. Skips a mail that this or another server has taken already, and an automatic mail without such
+ * a file. Flags a mail of a sender beyond SENDER_LIMITS, and one that can't be read, which is kept as a held order. Throws only failures of this server, such as of its database.
  */
 export async function takeMail({ log, ...reading }: Reading & { log: Log }, mail: WaitingMail): Promise<MailTaken> {
   const heads = headsOf(mail.heads)
@@ -38,7 +38,7 @@ export async function takeMail({ log, ...reading }: Reading & { log: Log }, mail
     if (await isBeyond(reading, said)) return 'flagged'
     const files = orderFiles(said.read.attachments)
     if (files.length === 0 && said.isAutomatic) return 'read'
-    // Reading its files may take longer than a round: it is not done again for a mail that could not be marked then.
+    // Reading the files may take longer than the round: it is not repeated for a mail that was kept but not marked.
     if (await isTaken(reading, said)) return mark
     const contents = await Promise.all(files.map((file, at) => contentOf(reading, file, folder, at)))
     await keep(reading, said, contents, { reason: isTooLarge ? 'TOO_LARGE' : 'NO_ORDER', wrong: null })
@@ -53,7 +53,7 @@ export async function takeMail({ log, ...reading }: Reading & { log: Log }, mail
   }
 }
 
-/** True for an error that the mail leads to by what it is, as it would the next time; false for a failure of the database, the network or the disk, and while too much waits. */
+/** True for an error that the mail itself causes, so that it would fail again; false for failures of the database, the network or the disk, and for 'unavailable'. */
 function isOfMail(error: unknown, known: AppError): boolean {
   if (known.status < 500) return true
   return error instanceof AppError
@@ -61,7 +61,7 @@ function isOfMail(error: unknown, known: AppError): boolean {
     : known.code === 'unknown-error' && systemCode(error) === ''
 }
 
-/** By what a mail is known again: its id, and a hash of what it carries. */
+/** What identifies a mail: its id, and a hash of its content. */
 const identityOf = ({ messageId, read: { sender, attachments } }: Said) => ({
   messageId,
   contentSha256: hashOf([sender, ...attachments.map(({ bytes }) => hashOf([bytes]))]),
@@ -78,7 +78,7 @@ async function isTaken({ db }: Reading, said: Said): Promise<boolean> {
   return found !== undefined
 }
 
-/** Keeps a mail and an order for each of its files; of one without any, an order that is held as `nothing` says. */
+/** Writes a mail and an order for each of its files; for a mail without files one order, held for the reason in `nothing`. */
 async function keep(
   reading: Reading,
   said: Said,
@@ -105,7 +105,7 @@ async function keep(
       actor: { id: SYSTEM.id, displayName: SYSTEM.name },
       request: { id: mailId, ip: '', userAgent: 'mailbox' },
     }
-    // Without an owner there is nobody in whose name an account orders.
+    // An account without an owner has nobody who could place the order.
     const sender = await trx
       .selectFrom('orderSenders as s')
       .innerJoin('clientMembers as m', 'm.accountId', 's.clientAccountId')
@@ -136,7 +136,7 @@ async function contentOf(reading: Reading, { name, bytes }: Attachment, folder: 
   return { name, read: await readFileOfOrder(reading, { path, folder: empty, name, from: 'others' }) }
 }
 
-/** True for the sender of as many mails within a day as are read of one, or of all strangers together; who writes under another's name takes nothing from them. */
+/** True once the sender, or all strangers together, have used up the mails of a day. Forged mails don't count against the address that they name. */
 async function isBeyond({ db }: Reading, { read: { sender }, isForged: forged }: Said): Promise<boolean> {
   const isKnown = sql<boolean>`exists (select from order_senders s where s.address = order_mails.sender)`
   const own = sql<boolean>`(order_mails.sender = ${sender} and is_forged = ${forged})`

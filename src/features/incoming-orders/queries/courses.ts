@@ -24,16 +24,16 @@ export type FollowedOrder = Course & {
   number: string | null
   reference: string | null
   closeReason: string | null
-  /** The kinds of event that systems of the client hear of by themselves. */
+  /** The kinds of event that the client's own systems receive. */
   heard: string[]
-  /** How many mails the address was sent within an hour. */
+  /** The notices sent to the address within the last hour. */
   sent: number
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The orders of which notices may follow, the oldest first, locked so that another server passes them over. Of an address that no longer orders for the account nothing is sent, unless it is allowed
+ * The orders of which notices may follow, the oldest first, locked so that another server passes them over. An address that no longer orders for the account is sent nothing, unless it is allowed
  * again before the order has ended.
  */
 export async function followedOrders(
