@@ -111,6 +111,34 @@ describe('what was promised to a client', () => {
     expect(await has(appraiser, 'visit', visit.id)).toBe(false)
   })
 
+  test('a document is a row once a valuation can take it: not of a request alone, nor while an approval covers the documents', async () => {
+    const give = async (kind: 'request' | 'valuation', id: string) => {
+      const { id: folderId } = await client.clientFiles.begin({ of: { kind, id } })
+      const { id: uploadId } = await addUpload(product.db, client, { folderId: folderId ?? '' }, { name: 'صك.pdf' })
+      await client.clientFiles.give({ folderId, uploadId, documentType: 'CIVIL_ID' })
+    }
+    const request = await client.requests.submit(seen(await client.requests.create({ fields: FIELDS })))
+    await give('request', request.id)
+    expect(await tasks(manager, { kind: 'document' })).toEqual([])
+    const [approved = '', draft = ''] = await addRows(
+      product.db,
+      appraiser.id,
+      ['APPROVED', 'DRAFT'].map((status) => ({ status, clientUserId: client.id })),
+    )
+    await give('valuation', approved)
+    expect(await keepers('document', approved)).toEqual([])
+    // What was given for the request becomes a document of the valuation that was opened of it.
+    await product.db
+      .updateTable('requests')
+      .set({ state: 'CONVERTED', valuationId: draft })
+      .where('id', '=', request.id)
+      .execute()
+    const [file] = await tasks(manager, { kind: 'document' })
+    expect(file).toMatchObject({ record: 'valuation', recordId: draft, note: 'صك.pdf' })
+    await manager.clientFiles.accept({ id: file?.id })
+    expect(await tasks(manager, { kind: 'document' })).toEqual([])
+  })
+
   test('an overdue invoice is a row of who records payments, and leaves when it is paid', async () => {
     const member = product.db.selectFrom('clientMembers').select('accountId').where('userId', '=', client.id)
     const { accountId: clientAccountId } = await member.executeTakeFirstOrThrow()
