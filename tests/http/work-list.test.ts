@@ -166,6 +166,24 @@ describe('what was promised to a client', () => {
     expect(rows.map(({ date }) => date)).toEqual(wanted.map(({ date }) => date))
   })
 
+  test('a row names who has it: the assignee of a follow-up and of a report that was not printed', async () => {
+    const [id = ''] = await addRows(product.db, appraiser.id, [{ status: 'COMPLETED', assignedTo: other.id }])
+    const text = 'طلب المخطط'
+    await senior.followUps.add({ record: { kind: 'valuation', id }, text, assignedTo: manager.id, dueOn: TODAY })
+    const [followUp] = await tasks(manager, { kind: 'followUp' })
+    expect(followUp).toMatchObject({ note: text, personName: 'شخص VALUATION_MANAGER' })
+    await product.db
+      .insertInto('issuedReports')
+      .values({
+        ...{ id: crypto.randomUUID(), valuationId: id, valuationNumber: `X-${id}`, version: 1, code: '0123456789ABCDEF' },
+        ...{ data: '{}', choice: '{}', mark: '{}', fileName: 'x.pdf', issuedAt: new Date(), issuedBy: senior.id },
+        ...{ state: 'FAILED', failure: 'paper-not-made' },
+      })
+      .execute()
+    const [unprinted] = await tasks(manager, { kind: 'unprinted' })
+    expect(unprinted).toMatchObject({ recordId: id, personName: 'شخص APPRAISER' })
+  })
+
   test('an overdue invoice is a row of who records payments, and leaves when it is paid', async () => {
     const member = product.db.selectFrom('clientMembers').select('accountId').where('userId', '=', client.id)
     const { accountId: clientAccountId } = await member.executeTakeFirstOrThrow()

@@ -62,7 +62,7 @@ export const FIRM = {
     names: sql`coalesce(v.owner_name, p.name) as "nameAr", coalesce(v.owner_name, p.name) as "nameEn"`,
     place: PLACE,
     note: sql`u.text`,
-    person: sql`u.made_by`,
+    person: ME,
     version: sql`u.version`,
     since: sql`u.made_at`,
     day: sql`u.due_on`,

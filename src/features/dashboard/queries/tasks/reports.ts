@@ -35,7 +35,7 @@ export const REPORTS = {
     version: sql`l.version`,
     since: sql`l.created_at`,
   },
-  unprinted: { ...REPORT, is: sql`s.state = 'FAILED'`, own: null, id: sql`s.id`, person: sql`s.issued_by` },
+  unprinted: { ...REPORT, is: sql`s.state = 'FAILED'`, own: null, id: sql`s.id` },
   // Who has an account finds it there, and is mailed that it is ready.
   deliver: {
     ...REPORT,
