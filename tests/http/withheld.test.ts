@@ -166,6 +166,9 @@ test('a manager releases a valuation, an engagement’s or a client’s reports 
 
   // As for everybody again; then the client itself is excepted.
   await decide(of, null)
+  expect((await events.where('eventType', 'like', 'REPORT_WITHHOLD%').execute()).map((one) => one.eventType)).toEqual([
+    'REPORT_WITHHOLD_WITHDRAW',
+  ])
   expect(await statusOf(file, client)).toBe(403)
   await decide({ kind: 'account', id: account }, false)
   expect(await statusOf(file, client)).toBe(200)
