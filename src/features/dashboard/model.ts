@@ -40,7 +40,6 @@ export type WorkRow = Pick<
   | 'atRiskAt'
   | 'pausedAt'
   | 'pauseReason'
-  | 'statusReason'
 >
 
 /** The most open files of a person that are counted for the team's load. */

@@ -61,9 +61,6 @@ export type TaskKind = keyof typeof TASK_KINDS
 /** Their codes. */
 export const TASK_CODES = Object.keys(TASK_KINDS) as TaskKind[]
 
-/** The most of a kind that is counted; more is shown as '99+'. */
-export const MOST_TASKS = 100
-
 /** Something that somebody has to do: a row of the list of work. */
 export type Task = {
   /** Of the kind. */
@@ -96,5 +93,5 @@ export type Task = {
 
 /** A page of tasks, the most urgent first. */
 export type TaskPage = { items: Task[]; hasMore: boolean }
-/** How many there are of each kind, at most MOST_TASKS; kinds without any are absent. */
+/** How many there are of each kind, at most MOST_COUNTED; kinds without any are absent. */
 export type TaskCounts = { kind: TaskKind; count: number }[]

@@ -5,15 +5,8 @@ import { addDays, kuwaitMidnight, kuwaitToday } from '#kernel/dates.ts'
 import { type PreparedQuery, parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { TasksAsked, TasksCounted } from '../model/inputs.ts'
-import {
-  MOST_TASKS,
-  TASK_CODES,
-  TASK_KINDS,
-  type Task,
-  type TaskCounts,
-  type TaskKind,
-  type TaskPage,
-} from '../model/tasks.ts'
+import { TASK_CODES, TASK_KINDS, type Task, type TaskCounts, type TaskKind, type TaskPage } from '../model/tasks.ts'
+import { MOST_COUNTED } from '../model.ts'
 import { FIRM } from './tasks/firm.ts'
 import { ORDERS } from './tasks/orders.ts'
 import { REPORTS } from './tasks/reports.ts'
@@ -38,7 +31,7 @@ const queriesOf = (
       order by t.at, t.kind collate "C", t.id collate "C" limit ${parameter('most')}::integer`,
   ),
   counts: preparedQuery<{ kind: TaskKind; count: number }>(
-    sql`select n.kind, n.count from (${all((kind) => countOf(kind, SOURCES[kind], isOwn, MOST_TASKS))}) n where n.count > 0`,
+    sql`select n.kind, n.count from (${all((kind) => countOf(kind, SOURCES[kind], isOwn, MOST_COUNTED))}) n where n.count > 0`,
   ),
 })
 const QUERIES = { all: queriesOf(false), own: queriesOf(true) }
@@ -72,7 +65,7 @@ export async function listTasks(ctx: ReadContext, { whose, kind, after, pageSize
   return { items: items.slice(0, pageSize), hasMore: items.length > pageSize }
 }
 
-/** How many tasks of each kind this person has, each at most MOST_TASKS. */
+/** How many tasks of each kind this person has, each at most MOST_COUNTED. */
 export async function countTasks(ctx: ReadContext, { whose }: TasksCounted): Promise<{ counts: TaskCounts }> {
   const { queries, values } = asking(ctx, whose)
   return { counts: await queries.counts(ctx.db, values) }

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { can } from '#access/can.ts'
 import { AppError } from '#kernel/errors.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
+import type { DB } from '#server/db/tables.ts'
 import { isoInstant, snakeCase } from '#server/lists/columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { Withheld, WithheldOf } from '../model.ts'
@@ -45,4 +46,19 @@ export async function readWithheld(
   )
   if (!row) throw new AppError(missing, { params: { id } })
   return { ...row, version: row.version ?? 0, mayDecide: can(actor, 'canDeleteValuations') }
+}
+
+/** Refuses a document that is withheld until it is paid: it is released first, with a reason. Throws 'report-withheld'. */
+export async function assertNotWithheld(db: Kysely<DB>, id: string): Promise<void> {
+  const found = await db.selectFrom('verifiedReports').select('isWithheld').where('id', '=', id).executeTakeFirst()
+  if (found?.isWithheld) throw new AppError('report-withheld')
+}
+
+/** The reports of an engagement are withheld from its client until they are paid. */
+export async function isWholeWithheld(db: Kysely<DB>, engagementId: string): Promise<boolean> {
+  const [found] = await runOnce(
+    db,
+    sql<{ isWithheld: boolean }>`select engagement_withheld(${engagementId}) as "isWithheld"`,
+  )
+  return found?.isWithheld === true
 }
