@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LEAST_VALUES } from '#features/analytics/model.ts'
@@ -176,6 +177,32 @@ test('a manager releases a valuation, an engagement’s or a client’s reports 
   expect(await statusOf(file, client)).toBe(403)
   await product.set('withholdUntilPaid', false)
   await soon(() => statusOf(file, client)).toBe(200)
+})
+
+test('how a report is billed: by the invoice that there is, or with its engagement, never twice', async () => {
+  const { id } = await completed()
+  const bill = async () => (await issuedOf(id)).bill
+  expect(await bill()).toEqual({ engagementId: null, invoice: null })
+  expect((await issuedOf(id, client)).bill).toBeNull()
+  const engagement = await manager.engagements.create({
+    ...{ title: 'محفظة', clientAccountId: account, purpose: 'MORTGAGE', requestedParty: 'بنك الخليج' },
+  })
+  const agreed = { agreedBy: 'فهد', agreedOn: TODAY, evidence: 'كتاب' }
+  await manager.engagements.agree({ ...seen(engagement), ...agreed })
+  const { propertyId } = await senior.valuations.get({ id })
+  const line = { id: randomUUID(), engagementId: engagement.id, ordinal: 1, propertyId: propertyId ?? '' }
+  await product.db
+    .insertInto('engagementProperties')
+    .values({ ...line, valuationId: id, createdBy: manager.id })
+    .execute()
+  expect(await bill()).toEqual({ engagementId: engagement.id, invoice: null })
+  const lines = [{ textAr: 'أتعاب', textEn: 'Fee', amount: 100 }]
+  const wanted = { kind: 'FEE', clientAccountId: account, valuationId: id, dueOn: TODAY, lines }
+  const draft = await senior.invoices.create(wanted)
+  expect(await bill()).toMatchObject({ invoice: { id: draft.id, isDraft: true, owed: 100 } })
+  const invoice = await senior.invoices.issue(seen(draft))
+  await senior.invoices.pay({ ...seen(invoice), amount: 100, method: 'TRANSFER', paidOn: TODAY, reference: null })
+  expect(await bill()).toMatchObject({ invoice: { id: draft.id, isDraft: false, owed: 0 } })
 })
 
 test('medians of what an account has leave out what is withheld', async () => {

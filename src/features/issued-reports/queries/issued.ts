@@ -21,6 +21,7 @@ import type {
 } from '../model.ts'
 import { statedValues } from '../rules/stated-fields.ts'
 import { validityOf } from '../rules/validity.ts'
+import { billOf } from './bill.ts'
 import { noticesOf, receivedOf } from './deliveries.ts'
 import { writtenStatements } from './stated.ts'
 
@@ -127,6 +128,7 @@ export async function readIssued(ctx: Reading, { valuationId }: { valuationId: s
   return {
     items,
     isWithheld: valuation.isWithheld,
+    bill: isInside ? await billOf(db, valuationId) : null,
     values,
     corrections,
     notices,
