@@ -12,12 +12,12 @@ import { tell } from '../commands.ts'
 
 type Parts = { db: Kysely<DB>; notifyCache: NotifyCache; log: Log; every?: number; now?: () => Date }
 
-/** How often a server looks whether a cycle is due, in ms. */
+/** The interval of checks for due cycles, in ms. */
 const EVERY = 15 * 60_000
-/** The programmes of one look; each is passed over once it was reminded of. */
+/** Programmes per check; one whose reminder was sent is skipped. */
 const AT_ONCE = 1000
 
-/** Reminds the lead or the managers, and the client, of cycles that are due. Of several servers each reminder is one's. */
+/** Reminds the lead or the managers, and the client, of due cycles. With several servers each reminder is sent by one. */
 export function createCycleWatch({ db, notifyCache, log, every = EVERY, now = () => new Date() }: Parts) {
   const look = () => remind({ db, notifyCache }, kuwaitToday(now()))
   return repeatedly({ every, look, log, failure: 'cycles of revaluation programmes could not be reminded of' })

@@ -14,7 +14,7 @@ const ENGAGEMENT = {
 } as const
 const NOBODY = sql`'' as "nameAr", '' as "nameEn"`
 
-/** What whole engagements, colleagues and the connections of the firm wait for. */
+/** Tasks about engagements, programmes, follow-ups, samples and connected systems. */
 export const FIRM = {
   engagement: {
     ...ENGAGEMENT,

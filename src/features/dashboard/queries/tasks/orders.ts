@@ -17,9 +17,9 @@ const REQUEST = {
 
 const TAKING = sql.lit(`{${TAKES_DOCUMENTS.join()}}`)
 
-/** What clients asked for, gave and wrote. */
+/** Tasks from clients' requests, documents and messages. */
 export const ORDERS = {
-  // One that was answered before and came back has no promised hour any more.
+  // A request that was answered once and returned has no promised hour.
   request: {
     ...REQUEST,
     is: sql`r.state = 'SUBMITTED'`,
@@ -31,14 +31,14 @@ export const ORDERS = {
     is: sql`r.state = 'QUOTED' and r.valid_until < ${parameter('soon')}::date`,
     day: sql`r.valid_until`,
   },
-  // An order that an engagement follows from is kept there.
+  // A request with an engagement is listed as that engagement.
   accepted: {
     ...REQUEST,
     is: sql`r.state = 'ACCEPTED' and not exists (select from engagements e where e.request_id = r.id and e.state <> 'CANCELLED')`,
     day: sql`r.promised_on`,
     orSince: true,
   },
-  // Of a request its files become documents once the valuation is opened.
+  // Files of a request can be accepted only after its valuation is opened.
   document: {
     from: sql`client_files f join client_folders o on o.id = f.folder_id left join requests r on r.id = o.request_id
       join valuations v on v.id = coalesce(r.valuation_id, o.valuation_id) and v.client_account_id = coalesce(r.client_account_id, v.client_account_id)
