@@ -12,16 +12,25 @@ type Reading = Pick<ReadContext, 'actor' | 'db'>
 /** What is decided for: its column in the decisions, its table, whether it is withheld now, its name in the log, and the error where it is not found. */
 export const DECIDED_FOR = {
   valuation: {
-    ...{ column: 'valuationId', table: 'valuations', record: 'valuation', missing: 'valuation-not-found' },
+    column: 'valuationId',
+    table: 'valuations',
+    record: 'valuation',
+    missing: 'valuation-not-found',
     now: sql`report_withheld(o.id)`,
   },
   engagement: {
-    ...{ column: 'engagementId', table: 'engagements', record: 'engagement', missing: 'engagement-not-found' },
+    column: 'engagementId',
+    table: 'engagements',
+    record: 'engagement',
+    missing: 'engagement-not-found',
     now: sql`engagement_withheld(o.id)`,
   },
   account: {
-    ...{ column: 'clientAccountId', table: 'clientAccounts', record: 'clientAccount' },
-    ...{ missing: 'client-account-not-found', now: sql`withholds_from(o.id)` },
+    column: 'clientAccountId',
+    table: 'clientAccounts',
+    record: 'clientAccount',
+    missing: 'client-account-not-found',
+    now: sql`withholds_from(o.id)`,
   },
 } as const
 
