@@ -179,7 +179,8 @@ test('a manager releases a valuation, an engagement’s or a client’s reports 
   await soon(() => statusOf(file, client)).toBe(200)
 })
 
-test('how a report is billed: by the invoice that there is, or with its engagement, never twice', async () => {
+test('of an engagement its client reads no value until it is paid; it is billed with it, never twice', async () => {
+  await product.set('withholdUntilPaid', true)
   const { id } = await completed()
   const bill = async () => (await issuedOf(id)).bill
   expect(await bill()).toEqual({ engagementId: null, invoice: null })
@@ -196,6 +197,13 @@ test('how a report is billed: by the invoice that there is, or with its engageme
     .values({ ...line, valuationId: id, createdBy: manager.id })
     .execute()
   expect(await bill()).toEqual({ engagementId: engagement.id, invoice: null })
+  const of = { engagementId: engagement.id }
+  const worths = async () => [
+    (await client.portal.schedule({ ...of, pageSize: 10 })).items.map(({ value }) => value),
+    (await client.portal.engagement({ id: engagement.id })).totalValue,
+    (await client.programmes.movement(of)).items.map(({ closing }) => closing),
+  ]
+  expect(await worths()).toEqual([[null], 0, []])
   const lines = [{ textAr: 'أتعاب', textEn: 'Fee', amount: 100 }]
   const wanted = { kind: 'FEE', clientAccountId: account, valuationId: id, dueOn: TODAY, lines }
   const draft = await senior.invoices.create(wanted)
@@ -203,6 +211,7 @@ test('how a report is billed: by the invoice that there is, or with its engageme
   const invoice = await senior.invoices.issue(seen(draft))
   await senior.invoices.pay({ ...seen(invoice), amount: 100, method: 'TRANSFER', paidOn: TODAY, reference: null })
   expect(await bill()).toMatchObject({ invoice: { id: draft.id, isDraft: false, owed: 0 } })
+  expect(await worths()).toEqual([[WORTH], WORTH, [WORTH * 1000]])
 })
 
 test('medians of what an account has leave out what is withheld', async () => {
