@@ -1,17 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { AppError, faultOf, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { EMAIL } from '#kernel/mail.ts'
 import { hasUnshowable } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
 import { audit } from '#server/audit/write.ts'
+import { hashOfToken, newToken } from '#server/identity/links/link-token.ts'
 import { limitDeliveries } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { sendMail } from '../../mails/commands.ts'
 import { mailDelivery } from '../../mails/queries.ts'
 import { issuedMessages } from '../messages/issued.ts'
 import { type IssuedReports, MOST_DELIVERIES, type SentDelivery } from '../model.ts'
-import { type DeliveredAs, hashOfToken } from '../queries/deliveries.ts'
+import type { DeliveredAs } from '../queries/deliveries.ts'
 import { readIssued } from '../queries/issued.ts'
 import { assertNotWithheld } from '../queries/withholding.ts'
 import { findReport } from './issue.ts'
@@ -70,7 +71,7 @@ export async function sendReport(ctx: WriteContext, report: Delivered, given: De
     .where(columnOf(report), '=', report.id)
     .executeTakeFirstOrThrow()
   if (Number(sent) >= MOST_DELIVERIES) throw new AppError('too-many-deliveries', { params: { most: MOST_DELIVERIES } })
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const id = randomUUID()
   const { expiresAt } = await db
     .insertInto('reportDeliveries')
