@@ -29,9 +29,6 @@ function keepInWindow(panel: HTMLElement): void {
   panel.toggleAttribute('data-up', bottom > innerHeight - NEAR && opener > height + NEAR)
 }
 
-/** Where arrow keys have a meaning of their own. */
-const OWN_ARROWS = 'input, textarea, select, [contenteditable], [data-expanded], [data-position], [role=grid]'
-
 /**
  * A button that toggles a panel below it. The panel holds ordinary links and fields, so that every key works as elsewhere, and the arrows
  * up and down go through its links and buttons; Escape, a click outside, leaving by Tab and a navigation close it.
@@ -83,13 +80,12 @@ export function Dropdown({ button, label, className, current, align = 'end', chi
       className={classes.root}
       onKeyDown={(event) => {
         const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-        if (!open || by === 0 || event.defaultPrevented || (event.target as Element).closest(OWN_ARROWS)) return
-        // The page stays where it is.
+        const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button:enabled')]
+        const at = all.indexOf(event.target as HTMLElement)
+        // In a field they have a meaning of their own.
+        if (!open || !by || at < 0) return
         event.preventDefault()
-        const all = [...(panel.current?.querySelectorAll<HTMLElement>('a[href], button:enabled') ?? [])]
-        const here = document.activeElement
-        const at = here instanceof HTMLElement ? all.indexOf(here) : -1
-        all.at(at < 0 && by < 0 ? -1 : (at + by) % all.length)?.focus()
+        all.at((at + by) % all.length)?.focus()
       }}
       onBlur={({ currentTarget, relatedTarget: to }) => {
         // A press on a label in the panel moves the focus to a common ancestor, which is not leaving.
