@@ -24,6 +24,7 @@ import {
   approveAtMove,
   bindApproval,
   checkCommentsAtMove,
+  checkSelfReviewAtMove,
   followAtMove,
   verifyAtMove,
 } from '#features/reviews/commands/on-move.ts'
@@ -48,6 +49,7 @@ composeMoves({
     checkSigningAtMove,
     checkQualityAtMove,
     checkCommentsAtMove,
+    checkSelfReviewAtMove,
     checkWorkFileAtMove,
   ],
   before: [askSigningReason, approveAtMove, keepSheetsAtMove, followAtMove, verifyAtMove],
