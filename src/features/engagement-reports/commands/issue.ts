@@ -50,8 +50,7 @@ export async function readCommon(
     wordingsInForce(ctx.db),
   ])
   const two = await keptOfTwo(ctx, terms, lines)
-  const { companyName, address, phone, supportEmail, licenceNumber, logo, digits } = settings
-  const firm = { name: companyName, address, phone, email: supportEmail, licence: licenceNumber, logo, digits }
+  const firm = keptFirm(settings)
   return { v: 1, on: kuwaitToday(), terms, notIncluded, ...issued, firm, wordings, ...two }
 }
 

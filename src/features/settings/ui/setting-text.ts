@@ -58,7 +58,12 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
       logo: (path) => t(path ? 'settings:logo.own' : 'settings:logo.none'),
       phone: (phone) => text(phone && digits(phone)),
       address: words,
+      bankName: words,
+      accountHolder: words,
       paymentInstructions: words,
+      stamp: (path) => t(path ? 'settings:stamp.own' : 'settings:stamp.none'),
+      licenceExpiresOn: (day) => (day ? isolateBidi(date(day)) : nothing),
+      usualTexts: (rows) => rows.map(({ text }) => isolateBidi(text)).join(' · ') || nothing,
       defaultLanguage: (code) => t(`shell:language.${code}`),
       digits: (kind) => (kind === 'arab' ? '٠١٢٣' : '0123'),
       workingHours: ({ days, opens, closes }) =>

@@ -10,9 +10,9 @@ import classes from './form.module.css'
 import { SettingWithDefault } from './setting-with-default.tsx'
 
 type Props<Row> = {
-  of: 'holidays' | 'rejectionReasons' | 'reviewTiers' | 'feeRules'
+  of: 'holidays' | 'rejectionReasons' | 'reviewTiers' | 'feeRules' | 'usualTexts'
   /** The first part of the keys of its words. */
-  words: 'holiday' | 'rejection' | 'tier' | 'feeRule'
+  words: 'holiday' | 'rejection' | 'tier' | 'feeRule' | 'usualText'
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
   /** A row that is added, and the place in it that takes the focus. */
