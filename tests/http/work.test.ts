@@ -42,6 +42,7 @@ test('an empty firm’s administrator is shown the steps of setting up, ticked b
   await soon(() => setUp()).toEqual({ ...begun, licence: true })
   await product.db.updateTable('users').set({ active: true }).where('id', '=', manager.id).execute()
   await product.set('selfReview', false)
+  await product.set('turnaround', { general: null, purposes: {}, categories: {} })
 
   await admin.settings.dismissSetUp()
   await soon(() => setUp()).toBeNull()

@@ -39,9 +39,15 @@ export const settingsMessages = defineMessages({
     en: 'The firm’s usual texts and the sections of its reports. The valuer checks them and changes them where needed.',
   },
   'section.systems': { ar: 'الأنظمة الأخرى', en: 'Other systems' },
-  'section.systems.hint': { ar: 'مفاتيح الربط الآلي وعناوين الإشعارات.', en: 'Keys of other systems, and addresses that hear of events.' },
+  'section.systems.hint': {
+    ar: 'مفاتيح الربط الآلي وعناوين الإشعارات.',
+    en: 'Keys of other systems, and addresses that hear of events.',
+  },
   'section.history': { ar: 'سجل التغييرات', en: 'History' },
-  'section.history.hint': { ar: 'من غيّر كل إعداد ومتى، والتراجع عنه.', en: 'Who changed each setting and when, and taking it back.' },
+  'section.history.hint': {
+    ar: 'من غيّر كل إعداد ومتى، والتراجع عنه.',
+    en: 'Who changed each setting and when, and taking it back.',
+  },
   'section.reading': { ar: 'اللغة والأرقام', en: 'Language and digits' },
   'section.reading.hint': {
     ar: 'لمن لم يختر غيرها. ويمكن لكل مستخدم تغييرها في ملفه الشخصي.',
@@ -192,7 +198,10 @@ export const settingsMessages = defineMessages({
     en: 'Printed after the licence number in the letterhead',
   },
   'hint.licenceExpiresOn': { ar: 'آخر يوم في صلاحيته', en: 'Its last day' },
-  'hint.iban': { ar: 'ثلاثون خانة للحسابات الكويتية، تبدأ بالحرفين KW', en: 'An account in Kuwait has 30 characters and begins with KW' },
+  'hint.iban': {
+    ar: 'ثلاثون خانة للحسابات الكويتية، تبدأ بالحرفين KW',
+    en: 'An account in Kuwait has 30 characters and begins with KW',
+  },
   'hint.selfReview': {
     ar: 'حين لا يوجد في المكتب معتمِد آخر نشط: مراجعة ذاتية مسجّلة بعد مهلة انتظار أو بمراجع من خارج المكتب، ويُذكر ذلك في التقرير. تعود الرقابة الثنائية فور وجود معتمِد آخر، ولا يسري على ما يتطلب اعتماد شخصين.',
     en: 'Where the firm has no other active approver: a recorded self-review after a waiting period or with a reviewer from outside the firm, which the report states. Four eyes hold again as soon as there is another approver. Values that need two people’s approvals are excluded.',
@@ -202,8 +211,8 @@ export const settingsMessages = defineMessages({
     en: 'From the submission for review: from 1 to 168 hours (a week)',
   },
   'hint.usualTexts': {
-    ar: 'تُكتب في الافتراضات والمحددات عند فتح التقييم: ما هو لكل الأنواع أولاً، ثم ما هو لنوع العقار.',
-    en: 'Written into the assumptions and limitations when a valuation is opened: those for all types first, then those for its type.',
+    ar: 'تُكتب في الافتراضات والمحددات عند فتح التقييم من طلب أو تكليف: ما هو لكل الأنواع أولاً، ثم ما هو لنوع العقار. وما كُتب يبقى.',
+    en: 'Written into the assumptions and limitations of a valuation that is opened from a request or an engagement: those for all types first, then those for its own. What is written already stays.',
   },
   'hint.digestTime': { ar: 'بتوقيت الكويت، مثل 07:30', en: 'In Kuwait time, such as 07:30' },
   'hint.sessionHours': { ar: 'من ساعة إلى 168 ساعة (أسبوع)', en: 'From 1 to 168 hours (a week)' },

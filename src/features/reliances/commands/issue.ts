@@ -9,6 +9,7 @@ import type { BeforeContext, DownloadContext, ServedFile, WriteContext } from '#
 import { issuerOf } from '../../engagement-reports/commands/issue.ts'
 import { noteReportOpening } from '../../issued-reports/commands/open.ts'
 import { codeOf } from '../../issued-reports/rules/code.ts'
+import { keptFirm } from '../../papers/rules.ts'
 import { assertProved } from '../../reviews/commands/approvals.ts'
 import { proofKind, proveApprover } from '../../reviews/commands/proof.ts'
 import { readSettings } from '../../settings/queries.ts'

@@ -39,7 +39,7 @@ function OpenedForm({ firm, more, drafts, opened }: Props & { drafts: FormDrafts
   const hasFields = SETTING_SECTIONS[section].length > 0
   return (
     <SettingsForm.Provider value={form}>
-      <Grid columns="minmax(0, 15rem) minmax(0, 1fr)" until={1000} align="start" gap={[16, 32]}>
+      <Grid columns="minmax(0, 15rem) minmax(0, 1fr)" until={1000} align="start" gap={24}>
         <SectionList current={section} changed={changed} />
         <Column gap={24}>
           <Column as="form" gap={24} onSubmit={form.save} noValidate aria-busy={busy}>

@@ -1,7 +1,7 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import type { HistoryKey } from '#features/settings/model.ts'
 import type { SettingSection } from '#features/settings/model/sections.ts'
+import type { HistoryKey } from '#features/settings/model.ts'
 import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'

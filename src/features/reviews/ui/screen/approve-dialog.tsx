@@ -50,6 +50,7 @@ export function ApproveDialog({ valuation, ownFrom, onRenew, onClose }: Props) {
   const { worth, instant } = useFormat()
   const { firm } = useMe()
   const proof = useIdentityProof()
+  const isOwn = ownFrom !== null
   const { id, version, valuationNumber, finalValue } = valuation
   const on: ActedOn<ValuationDetails> = {
     refresh: async (client, approved) => {
@@ -69,29 +70,39 @@ export function ApproveDialog({ valuation, ownFrom, onRenew, onClose }: Props) {
           : t('reviews:approve.text', { value: isolateBidi(worth(finalValue)) })
       }
       fields={({ values, error }) => [
-        ownFrom && <Muted key="own">{t('reviews:self.intro')}</Muted>,
-        ...(ownFrom
+        isOwn && <Muted key="own">{t('reviews:self.intro')}</Muted>,
+        ...(isOwn
           ? SELF_CHECKS.map((name) => ({
-              ...{ name, kind: 'check' as const, label: t(`reviews:self.check.${name}`) },
+              name,
+              kind: 'check' as const,
+              label: t(`reviews:self.check.${name}`),
               required: t('reviews:fault.self.checks'),
             }))
           : []),
-        ownFrom && isBefore(ownFrom) && (
+        ownFrom !== null && isBefore(ownFrom) && (
           <Muted key="until">{t('reviews:self.until', { at: isolateBidi(instant(ownFrom)) })}</Muted>
         ),
-        ownFrom && { name: 'isOutside', kind: 'check', label: t('reviews:self.outside') },
-        ...(ownFrom && values.isOutside
+        isOwn && { name: 'isOutside' as const, kind: 'check' as const, label: t('reviews:self.outside') },
+        ...(isOwn && values.isOutside
           ? [
               {
-                ...{ name: 'name' as const, kind: 'text' as const, label: t('reviews:self.name') },
-                ...{ max: OUTSIDE_LIMITS.name, required: t('reviews:fault.self.name') },
+                name: 'name' as const,
+                kind: 'text' as const,
+                label: t('reviews:self.name'),
+                max: OUTSIDE_LIMITS.name,
+                required: t('reviews:fault.self.name'),
               },
               {
-                ...{ name: 'registerNumber' as const, kind: 'text' as const, label: t('reviews:self.registerNumber') },
-                ...{ max: OUTSIDE_LIMITS.registerNumber, required: t('reviews:fault.self.registerNumber') },
+                name: 'registerNumber' as const,
+                kind: 'text' as const,
+                label: t('reviews:self.registerNumber'),
+                max: OUTSIDE_LIMITS.registerNumber,
+                required: t('reviews:fault.self.registerNumber'),
               },
               {
-                ...{ name: 'on' as const, kind: 'day' as const, label: t('reviews:self.on') },
+                name: 'on' as const,
+                kind: 'day' as const,
+                label: t('reviews:self.on'),
                 required: t('reviews:fault.self.on'),
               },
             ]
@@ -105,7 +116,7 @@ export function ApproveDialog({ valuation, ownFrom, onRenew, onClose }: Props) {
       save={t('valuations:move.APPROVED')}
       send={(values, proved) => {
         const said = tidyText(values.reason)
-        const confirmed = ownFrom ? { selfReview: confirmedOf(values) } : {}
+        const confirmed = isOwn ? { selfReview: confirmedOf(values) } : {}
         return rpc.reviews.approve({ id, version, ...proved, ...(said ? { reason: said } : {}), ...confirmed })
       }}
       done={({ status }) =>

@@ -17,7 +17,7 @@ test('a setting is found by its label, its hint and its section, in any spelling
   expect(found('اتعاب')).toContain('minimumFee')
   expect(found('كلمه المرور').slice(0, 2)).toContain('passwordPolicy')
   expect(found('IBAN')[0]).toBe('iban')
-  expect(found('password expiry', 'en')).toContain('passwordExpiryDays')
+  expect(found('passwords valid', 'en')).toContain('passwordExpiryDays')
   // By its section alone, after what has the words itself.
   const holidays = found('holidays', 'en')
   expect(holidays.indexOf('holidays')).toBeLessThan(holidays.indexOf('workingHours'))

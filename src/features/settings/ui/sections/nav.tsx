@@ -47,7 +47,7 @@ export function SectionList({ current, changed }: Props) {
   const unsavedIn = (code: SettingSection) => changed.filter((key) => sectionOf(key) === code).length
   return (
     <Column gap={12} className={classes.nav}>
-      <TextField label={t('settings:find')} type="search" value={search} onChange={setSearch} />
+      <TextField label={t('settings:find')} value={search} onChange={setSearch} />
       {search.trim() === '' ? (
         <>
           <div className={classes.chooser}>
