@@ -212,14 +212,14 @@ test('the mark is chosen, shown everywhere, and removed', LONG, async ({ as, lan
   const part = page.getByRole('group', { name: say('settings:name.logo') })
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    part.getByRole('button', { name: say('settings:logo.choose') }).click(),
+    part.getByRole('button', { name: say('settings:picture.choose.logo') }).click(),
   ])
   await chooser.setFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(part.getByRole('alert')).toHaveText(say('errors:picture-unknown'))
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: await mark.png().toBuffer() })
-  await expect(page.getByText(say('settings:logo.saved'))).toBeVisible()
+  await expect(page.getByText(say('settings:picture.saved.logo'))).toBeVisible()
   const shown = page.locator('header img[src^="/files/logo/"]')
   await expect(shown).toBeVisible()
   expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300)
@@ -243,13 +243,13 @@ test('the mark is chosen, shown everywhere, and removed', LONG, async ({ as, lan
   await sheet.emulateMedia({ media: 'print' })
   await expect(sheet.locator(`main img[src="${src}"]`)).toBeVisible()
 
-  await part.getByRole('button', { name: say('settings:logo.remove') }).click()
+  await part.getByRole('button', { name: say('settings:picture.remove.logo') }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('settings:logo.remove') })
+    .getByRole('button', { name: say('settings:picture.remove.logo') })
     .click()
   await expect(shown).toHaveCount(0)
-  await expect(part.getByRole('button', { name: say('settings:logo.choose') })).toBeFocused()
+  await expect(part.getByRole('button', { name: say('settings:picture.choose.logo') })).toBeFocused()
   await expect.poll(() => landing(visitor, language)).not.toContain(src)
 })
 

@@ -192,7 +192,7 @@ export const invoicesMessages = defineMessages({
   'entry.credit': { ar: 'إشعار دائن', en: 'Credit note' },
   'pay.bank': { ar: 'البنك', en: 'Bank' },
   'pay.holder': { ar: 'اسم الحساب', en: 'Account name' },
-  'pay.iban': { ar: 'رقم الحساب الدولي (IBAN)', en: 'IBAN' },
+  'pay.iban': { ar: 'رقم الآيبان', en: 'IBAN' },
   howToPay: { ar: 'طريقة السداد', en: 'How to pay' },
   draftNote: { ar: 'هذه مسودة، وليست فاتورة صادرة.', en: 'This is a draft, not an issued invoice.' },
   'line.valuation': { ar: 'أتعاب تقييم العقار، ملف رقم {{number}}', en: 'Valuation fee, file no. {{number}}' },

@@ -48,7 +48,10 @@ export const reviewsMessages = defineMessages({
     ar: 'اكتب رقم قيده في سجل المقيّمين',
     en: 'Enter their number in the valuers’ register',
   },
-  'fault.self.own': { ar: 'المراجع من خارج المكتب شخص آخر غيرك', en: 'The outside reviewer is somebody else than you' },
+  'fault.self.own': {
+    ar: 'المراجع من خارج المكتب شخص آخر غيرك',
+    en: 'The outside reviewer must be someone other than you',
+  },
   'fault.self.on': {
     ar: 'تاريخ المراجعة بين يوم تقديم التقييم واليوم',
     en: 'The review is dated between the submission and today',
@@ -153,7 +156,7 @@ export const reviewsMessages = defineMessages({
     ar: 'لا تعارض مصالح ولا تأثير على القيمة من أي طرف',
     en: 'There is no conflict of interest, and nobody influenced the value',
   },
-  'self.outside': { ar: 'راجعه شخص من خارج المكتب', en: 'Somebody from outside the firm reviewed it' },
+  'self.outside': { ar: 'راجعه شخص من خارج المكتب', en: 'Someone from outside the firm reviewed it' },
   'self.name': { ar: 'اسم المراجع', en: 'Reviewer’s name' },
   'self.registerNumber': { ar: 'رقم القيد في سجل المقيّمين', en: 'Number in the valuers’ register' },
   'self.on': { ar: 'تاريخ المراجعة', en: 'Date of the review' },

@@ -69,7 +69,7 @@ export type Review = {
   /** The tier of its value; null where the firm has none for it. */
   tier: ReviewTier | null
   may: ReviewActs
-  /** From when on this person, who prepared it and whom nobody else can stand in for, may conclude it without a reviewer from outside; null for anybody else. */
+  /** From when on the firm's only approver, who prepared it and asks, may conclude it without a reviewer from outside; null for anybody else. */
   ownFrom: string | null
   /** The documents that comments are about, by id. */
   documents: Readonly<Record<string, { documentType: AttachmentType; name: string }>>

@@ -121,11 +121,11 @@ export const settingsMessages = defineMessages({
   'name.phone': { ar: 'الهاتف', en: 'Phone' },
   'name.licenceNumber': { ar: 'رقم ترخيص المكتب', en: 'Licence no. of the office' },
   'name.licenceExpiresOn': { ar: 'انتهاء ترخيص المكتب', en: 'Licence of the office expires' },
-  'name.commercialRegistration': { ar: 'رقم السجل التجاري', en: 'Commercial registration no.' },
+  'name.commercialRegistration': { ar: 'رقم القيد في السجل التجاري', en: 'Commercial registration no.' },
   'name.stamp': { ar: 'ختم المكتب', en: 'Stamp of the firm' },
   'name.bankName': { ar: 'البنك', en: 'Bank' },
   'name.accountHolder': { ar: 'اسم الحساب', en: 'Account name' },
-  'name.iban': { ar: 'رقم الحساب الدولي (IBAN)', en: 'IBAN' },
+  'name.iban': { ar: 'رقم الآيبان', en: 'IBAN' },
   'name.selfReview': { ar: 'اعتماد المعتمِد الوحيد لتقييمه', en: 'A sole approver approves their own valuations' },
   'name.selfReviewHours': { ar: 'مهلة الانتظار قبل المراجعة الذاتية', en: 'Waiting period before a self-review' },
   'name.usualTexts': { ar: 'نصوص معتادة بحسب نوع العقار', en: 'Usual texts by property type' },
@@ -199,7 +199,7 @@ export const settingsMessages = defineMessages({
   },
   'hint.licenceExpiresOn': { ar: 'آخر يوم في صلاحيته', en: 'Its last day' },
   'hint.iban': {
-    ar: 'ثلاثون خانة للحسابات الكويتية، تبدأ بالحرفين KW',
+    ar: 'الرقم الدولي كما في كشف الحساب، وهو ثلاثون خانة للحسابات الكويتية',
     en: 'An account in Kuwait has 30 characters and begins with KW',
   },
   'hint.selfReview': {
@@ -320,38 +320,38 @@ export const settingsMessages = defineMessages({
   'backup.time': { ar: 'الساعة', en: 'At' },
 
   // The mark
-  'logo.hint': {
+  'picture.hint.logo': {
     ar: 'PNG أو WebP أو JPEG، حتى 5 ميغابايت. يُعرض على خلفية بيضاء بارتفاع صغير، والأفضل شعار عريض بلا هوامش.',
     en: 'PNG, WebP or JPEG, up to 5 MB. Shown small on white: a wide logo without margins looks best.',
   },
-  'logo.none': { ar: 'شعار النظام', en: 'Default logo' },
-  'logo.own': { ar: 'شعار المكتب', en: 'The firm’s logo' },
-  'logo.choose': { ar: 'اختيار شعار', en: 'Choose a logo' },
-  'logo.change': { ar: 'تغيير الشعار', en: 'Change the logo' },
-  'logo.remove': { ar: 'إزالة الشعار', en: 'Remove the logo' },
-  'logo.removeAsk': {
+  'picture.none.logo': { ar: 'شعار النظام', en: 'Default logo' },
+  'picture.own.logo': { ar: 'شعار المكتب', en: 'The firm’s logo' },
+  'picture.choose.logo': { ar: 'اختيار شعار', en: 'Choose a logo' },
+  'picture.change.logo': { ar: 'تغيير الشعار', en: 'Change the logo' },
+  'picture.remove.logo': { ar: 'إزالة الشعار', en: 'Remove the logo' },
+  'picture.removeAsk.logo': {
     ar: 'يعود شعار النظام إلى كل الصفحات. ويمكن التراجع من سجل التغييرات.',
     en: 'The default logo returns to every page. You can undo this from the history.',
   },
-  'stamp.hint': {
+  'picture.hint.stamp': {
     ar: 'PNG أو WebP أو JPEG، حتى 5 ميغابايت. الأفضل صورة بخلفية شفافة. لا يُطبع على المسودات.',
     en: 'PNG, WebP or JPEG, up to 5 MB. A clear background looks best. It is not printed on drafts.',
   },
-  'stamp.none': { ar: 'دون ختم', en: 'No stamp' },
-  'stamp.own': { ar: 'ختم المكتب', en: 'The firm’s stamp' },
-  'stamp.choose': { ar: 'اختيار صورة الختم', en: 'Choose a picture of the stamp' },
-  'stamp.change': { ar: 'تغيير الختم', en: 'Change the stamp' },
-  'stamp.remove': { ar: 'إزالة الختم', en: 'Remove the stamp' },
-  'stamp.removeAsk': {
+  'picture.none.stamp': { ar: 'دون ختم', en: 'No stamp' },
+  'picture.own.stamp': { ar: 'ختم المكتب', en: 'The firm’s stamp' },
+  'picture.choose.stamp': { ar: 'اختيار صورة الختم', en: 'Choose a picture of the stamp' },
+  'picture.change.stamp': { ar: 'تغيير الختم', en: 'Change the stamp' },
+  'picture.remove.stamp': { ar: 'إزالة الختم', en: 'Remove the stamp' },
+  'picture.removeAsk.stamp': {
     ar: 'يبقى في الأوراق مكان فارغ للختم، وما صدر لا يتغيّر. ويمكن التراجع من سجل التغييرات.',
     en: 'Papers keep an empty place for it, and what was issued stays as it is. You can undo this from the history.',
   },
-  'stamp.sending': { ar: 'جارٍ رفع الختم…', en: 'Uploading the stamp…' },
-  'stamp.saved': { ar: 'حُفظ الختم', en: 'Stamp saved' },
-  'stamp.removed': { ar: 'أُزيل الختم', en: 'Stamp removed' },
-  'logo.sending': { ar: 'جارٍ رفع الشعار…', en: 'Uploading the logo…' },
-  'logo.saved': { ar: 'حُفظ الشعار', en: 'Logo saved' },
-  'logo.removed': { ar: 'أُزيل الشعار', en: 'Logo removed' },
+  'picture.sending.stamp': { ar: 'جارٍ رفع الختم…', en: 'Uploading the stamp…' },
+  'picture.saved.stamp': { ar: 'حُفظ الختم', en: 'Stamp saved' },
+  'picture.removed.stamp': { ar: 'أُزيل الختم', en: 'Stamp removed' },
+  'picture.sending.logo': { ar: 'جارٍ رفع الشعار…', en: 'Uploading the logo…' },
+  'picture.saved.logo': { ar: 'حُفظ الشعار', en: 'Logo saved' },
+  'picture.removed.logo': { ar: 'أُزيل الشعار', en: 'Logo removed' },
 
   // Hours and holidays
   'hours.days': { ar: 'أيام العمل', en: 'Working days' },

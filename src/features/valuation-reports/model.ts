@@ -172,6 +172,7 @@ export type ReportSigner = {
   licenceClass: string | null
   expiresOn: CalendarDate | null
 }
+type Reviewed = { reviewers: readonly ReportSigner[]; selfReview?: SelfReview }
 
 /** An assumption on which the value rests, or what limits it. */
 type ReportAssumption = { kind: 'ASSUMPTION' | 'SPECIAL' | 'LIMITATION'; text: string }
@@ -229,13 +230,8 @@ export type ReportData = {
   /** The firm's commentary of its market that was in force; null where there was none, and absent from what was kept before there were any. */
   market?: StatedCommentary | null
   assumptions: readonly ReportAssumption[]
-  people: {
-    valuer: ReportSigner | null
-    approver: ReportSigner | null
-    reviewers: readonly ReportSigner[]
-    /** The self-review by which the only approver concluded what they prepared; absent where somebody else approved it. */
-    selfReview?: SelfReview
-  }
+  /** `selfReview`: by which the only approver concluded what they prepared; absent where somebody else approved it. */
+  people: Record<'valuer' | 'approver', ReportSigner | null> & Reviewed
   /** What the valuers of the file declared, by the last declaration of each. */
   declarations: readonly { name: string; kind: ConflictKind | null; isAllowed: boolean | null }[]
   /** Its letterhead and stamp; the licence, the registration and the stamp are absent from what was kept before they were read. */
@@ -244,12 +240,9 @@ export type ReportData = {
     address: Word
     phone: string | null
     email: string
-    licence?: string | null
-    registration?: string | null
     logo: string | null
-    stamp?: string | null
     digits: Digits
-  }
+  } & Partial<Record<'licence' | 'registration' | 'stamp', string | null>>
   /** The firm's own wordings in place of those that the product has. */
   wordings: Readonly<Partial<Record<WordingCode, Word>>>
 }

@@ -16,7 +16,7 @@ export const OUTSIDE_LIMITS = { name: 120, registerNumber: 60 } as const
 /** From when on a self-review may take the place of a second person, without one from outside. */
 export const waitedUntil = (submittedAt: Date, hours: number): Date => new Date(submittedAt.getTime() + hours * HOUR)
 
-type Asked = {
+type SelfApproval = {
   given: SelfReviewGiven | null
   /** When the work was submitted for the review, and for how many hours it rests before its own valuer concludes it. */
   submittedAt: Date
@@ -32,7 +32,7 @@ type Asked = {
  * Why a valuation is not concluded by the person who prepared it: its tier asks for two people, something of the checklist is not confirmed, or neither has the waiting
  * period passed nor is somebody from outside named. Nothing where it may be.
  */
-export function selfReviewFaults({ given, submittedAt, hours, now, tier, own }: Asked): FieldFault[] {
+export function selfReviewFaults({ given, submittedAt, hours, now, tier, own }: SelfApproval): FieldFault[] {
   if ((tier?.approvals ?? 1) > 1) return [fault('approvals', 'fault.self.tier')]
   if (!given) return [fault('selfReview', 'fault.self.missing')]
   const checks = SELF_CHECKS.every((check) => given.checks.includes(check))

@@ -18,7 +18,7 @@ export const setupMessages = defineMessages({
   'hint.payment': { ar: 'يُطبع في الفواتير التي لم تُسدَّد.', en: 'Printed on invoices until they are paid.' },
   'step.turnaround': { ar: 'مدد الإنجاز', en: 'Turnaround' },
   'hint.turnaround': {
-    ar: 'تُحسب منها مواعيد إنجاز التقييمات، ودونها تُكتب يدوياً.',
+    ar: 'تُحدَّد بها مواعيد إنجاز التقييمات تلقائياً، ودونها تُكتب يدوياً.',
     en: 'Due dates follow from them. Without them dates are set by hand.',
   },
   'step.stamp': { ar: 'ختم المكتب', en: 'The firm’s stamp' },

@@ -22,7 +22,7 @@ const LONGEST = 2000
 type Props = {
   /** As it was when the question was opened; `onRenew` asks for the present one. */
   valuation: ValuationDetails
-  /** Whoever prepared it concludes it, without a reviewer from outside from this instant on; null for anybody else. */
+  /** The only approver, who prepared it, concludes it without a reviewer from outside from this instant on; null for anybody else. */
   ownFrom: string | null
   onRenew: () => void
   onClose: () => void

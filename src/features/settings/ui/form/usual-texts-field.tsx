@@ -13,6 +13,7 @@ const NEW: UsualText = { field: 'limitations', category: null, text: '' }
 export function UsualTextsField() {
   const { t } = useTranslation()
   const { value, set, fault } = useSetting('usualTexts')
+  const label = (part: 'field' | 'text') => t(`settings:usualText.${part}`)
   return (
     <>
       <ListSetting
@@ -28,7 +29,7 @@ export function UsualTextsField() {
           <>
             <SelectField
               id={fieldId(place('field'))}
-              label={t('settings:usualText.field')}
+              label={label('field')}
               options={USUAL_TEXT_FIELDS.map((code) => ({ value: code, label: t(`settings:usualText.field.${code}`) }))}
               value={row.field}
               onChange={(field) => field && change({ field })}
@@ -44,7 +45,7 @@ export function UsualTextsField() {
             />
             <TextField
               id={fieldId(place('text'))}
-              label={t('settings:usualText.text')}
+              label={label('text')}
               required
               multiline
               maxLength={500}

@@ -24,7 +24,7 @@ export function LogoPart({ of }: { of: PictureKey }) {
   const chooser = useRef<HTMLButtonElement>(null)
   const [asking, setAsking] = useState(false)
   const { busy, error, change, remove } = usePicture(of)
-  const none = of === 'logo' ? <Mark size={44} /> : <Muted small>{t('settings:stamp.none')}</Muted>
+  const none = of === 'logo' ? <Mark size={44} /> : <Muted small>{t('settings:picture.none.stamp')}</Muted>
   return (
     <Row
       wrap
@@ -34,10 +34,12 @@ export function LogoPart({ of }: { of: PictureKey }) {
       className={classes.logo}
       data-setting={of}
     >
-      <div className={classes.shown}>{picture ? <img src={picture} alt={t(`settings:${of}.own`)} /> : none}</div>
+      <div className={classes.shown}>
+        {picture ? <img src={picture} alt={t(`settings:picture.own.${of}`)} /> : none}
+      </div>
       <Column gap={8} className={classes.words}>
         <h3>{t(`settings:name.${of}`)}</h3>
-        <p className={classes.hint}>{t(`settings:${of}.hint`)}</p>
+        <p className={classes.hint}>{t(`settings:picture.hint.${of}`)}</p>
         <Row wrap>
           <Button
             ref={chooser}
@@ -48,15 +50,15 @@ export function LogoPart({ of }: { of: PictureKey }) {
             loading={busy === 'sending'}
             onClick={() => input.current?.click()}
           >
-            {t(picture ? `settings:${of}.change` : `settings:${of}.choose`)}
+            {t(picture ? `settings:picture.change.${of}` : `settings:picture.choose.${of}`)}
           </Button>
           {picture ? (
             <Button variant="default" size="sm" disabled={busy !== null} onClick={() => setAsking(true)}>
-              {t(`settings:${of}.remove`)}
+              {t(`settings:picture.remove.${of}`)}
             </Button>
           ) : null}
         </Row>
-        <p role="status">{busy === 'sending' ? t(`settings:${of}.sending`) : null}</p>
+        <p role="status">{busy === 'sending' ? t(`settings:picture.sending.${of}`) : null}</p>
         <Text tone="red" role="alert">
           {error ? errorText(error) : null}
         </Text>
@@ -73,8 +75,8 @@ export function LogoPart({ of }: { of: PictureKey }) {
           if (file) void change(file)
         }}
       />
-      <Dialog opened={asking} onClose={() => setAsking(false)} title={t(`settings:${of}.remove`)}>
-        <p>{t(`settings:${of}.removeAsk`)}</p>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={t(`settings:picture.remove.${of}`)}>
+        <p>{t(`settings:picture.removeAsk.${of}`)}</p>
         <Row wrap>
           <Button
             loading={busy === 'removing'}
@@ -86,7 +88,7 @@ export function LogoPart({ of }: { of: PictureKey }) {
               })
             }
           >
-            {t(`settings:${of}.remove`)}
+            {t(`settings:picture.remove.${of}`)}
           </Button>
           <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
             {t('shell:cancel')}
@@ -110,7 +112,7 @@ function usePicture(of: PictureKey) {
   return {
     busy: running?.[0] ?? null,
     error,
-    change: (file: File) => act('sending', { method: 'PUT', bytes: file }, t(`settings:${of}.saved`)),
-    remove: () => act('removing', { method: 'DELETE' }, t(`settings:${of}.removed`)),
+    change: (file: File) => act('sending', { method: 'PUT', bytes: file }, t(`settings:picture.saved.${of}`)),
+    remove: () => act('removing', { method: 'DELETE' }, t(`settings:picture.removed.${of}`)),
   }
 }

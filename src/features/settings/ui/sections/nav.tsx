@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
-import { Column, Hidden, Muted } from '#web/kit/layout/layout.tsx'
+import { Column, Hidden, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMatching } from '#web/kit/text/use-matching.ts'
@@ -63,16 +63,18 @@ export function SectionList({ current, changed }: Props) {
             />
           </div>
           <nav aria-label={t('settings:sections')} className={classes.list}>
-            <ul>
+            <Column as="ul" gap={4}>
               {SECTION_CODES.map((code) => (
                 <li key={code}>
                   <Link to="/admin/settings" hash={code} aria-current={code === current ? 'page' : undefined}>
-                    <span>{t(`settings:section.${code}`)}</span>
-                    <Unsaved n={unsavedIn(code)} />
+                    <Row as="span" justify="between">
+                      <span>{t(`settings:section.${code}`)}</span>
+                      <Unsaved n={unsavedIn(code)} />
+                    </Row>
                   </Link>
                 </li>
               ))}
-            </ul>
+            </Column>
           </nav>
         </>
       ) : (
@@ -104,11 +106,11 @@ function Results({ search, onGo }: { search: string; onGo: () => void }) {
   return (
     <nav aria-label={t('settings:found')} className={classes.results}>
       {matching && found.length === 0 ? <Muted>{t('settings:found.none')}</Muted> : null}
-      <ul>
+      <Column as="ul" gap={4}>
         {found.map(({ key, section }) => (
           <li key={key ?? section}>
             <Link to="/admin/settings" hash={key ?? section} onClick={onGo}>
-              <span>{nameOf(key, section)}</span>
+              {nameOf(key, section)}
               {key ? (
                 <Muted as="span" small>
                   {t(`settings:section.${section}`)}
@@ -117,7 +119,7 @@ function Results({ search, onGo }: { search: string; onGo: () => void }) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Column>
     </nav>
   )
 }
