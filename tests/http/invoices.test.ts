@@ -264,6 +264,9 @@ test('the list is filtered by state, client, words, and what is overdue', async 
 test('an invoice, its credit note and the receipt of a payment are printed in one language or both, for who may read them', async () => {
   await product.set('licenceNumber', '2044/2019')
   await product.set('paymentInstructions', { ar: 'بنك الخليج، حساب 4411', en: '' })
+  await product.set('commercialRegistration', '345678')
+  await product.set('bankName', { ar: 'البنك الأهلي', en: 'Ahli Bank' })
+  await product.set('iban', 'KW81CBKU0000000000001234560101')
   const one = await senior.invoices.pay(paying(await issued(), 100))
   const credited = await manager.invoices.credit({ ...seen(one), amount: 50, reason: 'خصم متفق عليه' })
   const file = (person: Person, query: string) =>
@@ -271,7 +274,8 @@ test('an invoice, its credit note and the receipt of a payment are printed in on
   const both = await readPdf(new Uint8Array(await (await file(client, 'language=both')).arrayBuffer()))
   for (const said of [one.number, 'Balance due', '100.125', credited.credits[0]?.number, amountInWords(100.125, 'en')])
     expect(both.text).toContain(said)
-  expect(both.text).toContain('4411')
+  for (const said of ['4411', '345678', 'Ahli Bank', 'KW81 CBKU 0000 0000 0000 1234 5601 01'])
+    expect(both.text).toContain(said)
   expect(both.pages).toHaveLength(1)
   const english = await readPdf(new Uint8Array(await (await file(client, 'language=en')).arrayBuffer()))
   expect(english.text).toContain('Valuation fee')
