@@ -129,7 +129,7 @@ export const engagementsMessages = defineMessages({
     ar: 'لا يختلف التقييم عن شروط التكليف.',
     en: 'The valuation follows the terms of the engagement.',
   },
-  'ofValuation.differs': { ar: 'ما يختلف عن شروط التكليف', en: 'What differs from the terms of the engagement' },
+  'ofValuation.differs': { ar: 'الفروق عن شروط التكليف', en: 'What differs from the terms of the engagement' },
   'ofValuation.term': { ar: 'البند', en: 'Term' },
   'ofValuation.common': { ar: 'في التكليف', en: 'In the engagement' },
   'ofValuation.own': { ar: 'في هذا التقييم', en: 'In this valuation' },

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { AppError, faultOf, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { EMAIL } from '#kernel/mail.ts'
@@ -6,13 +6,14 @@ import { hasUnshowable } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
 import { audit } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
+import { hashOfToken, newToken } from '#server/identity/links/link-token.ts'
 import { limitDeliveries } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { sendMail } from '../../mails/commands.ts'
 import { mailDelivery } from '../../mails/queries.ts'
 import { issuedMessages } from '../messages/issued.ts'
 import { type IssuedReports, MOST_DELIVERIES, type SentDelivery } from '../model.ts'
-import { type DeliveredAs, hashOfToken } from '../queries/deliveries.ts'
+import type { DeliveredAs } from '../queries/deliveries.ts'
 import { readIssued } from '../queries/issued.ts'
 import { findReport } from './issue.ts'
 
@@ -76,7 +77,7 @@ export async function sendReport(ctx: WriteContext, report: Delivered, given: De
     .where(columnOf(report), '=', report.id)
     .executeTakeFirstOrThrow()
   if (Number(sent) >= MOST_DELIVERIES) throw new AppError('too-many-deliveries', { params: { most: MOST_DELIVERIES } })
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const id = randomUUID()
   const { expiresAt } = await db
     .insertInto('reportDeliveries')

@@ -112,7 +112,7 @@ export const issuedMessages = defineMessages({
   'delivery.EXPIRED': { ar: 'انتهت صلاحية الرابط', en: 'Link expired' },
   'delivery.REVOKED': { ar: 'أُغلق الرابط', en: 'Link closed' },
   'delivery.revoke': { ar: 'إلغاء الرابط', en: 'Close the link' },
-  'delivery.revoke.one': { ar: 'إغلاق الرابط المرسل إلى {{to}}', en: 'Close the link sent to {{to}}' },
+  'delivery.revoke.one': { ar: 'إلغاء الرابط المرسل إلى {{to}}', en: 'Close the link sent to {{to}}' },
 
   notices: { ar: 'إبلاغ من استلم التقرير', en: 'Informing those who received it' },
   'notice.SUPERSEDED': {

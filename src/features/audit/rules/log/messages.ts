@@ -164,7 +164,7 @@ export const logMessages = defineMessages({
   'conduct.ceiling': { ar: 'سقف القيمة', en: 'Value ceiling' },
   'conduct.expiresOn': { ar: 'تاريخ انتهاء الترخيص', en: 'Licence expires on' },
   'conduct.person': { ar: 'المقيّم', en: 'Valuer' },
-  'conduct.lacks': { ar: 'ما لا يشمله الترخيص', en: 'Not covered by the licence' },
+  'conduct.lacks': { ar: 'خارج نطاق الترخيص', en: 'Not covered by the licence' },
   'conduct.kind': { ar: 'التعارض', en: 'Conflict' },
   'conduct.details': { ar: 'تفاصيل التعارض', en: 'Details of the conflict' },
   'conduct.isAllowed': { ar: 'الاستمرار في العمل', en: 'The work may continue' },

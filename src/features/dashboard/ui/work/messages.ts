@@ -72,7 +72,7 @@ export const workMessages = defineMessages({
   'reply.send': { ar: 'إرسال', en: 'Send' },
   whose: { ar: 'من', en: 'Whose' },
   'whose.all': { ar: 'المكتب كله', en: 'The whole firm' },
-  'whose.own': { ar: 'ما يخصني', en: 'Mine' },
+  'whose.own': { ar: 'مهامي', en: 'Mine' },
   kinds: { ar: 'الأنواع', en: 'Kinds' },
   'kinds.all': { ar: 'الكل', en: 'All' },
   list: { ar: 'المطلوب إنجازه', en: 'To do' },

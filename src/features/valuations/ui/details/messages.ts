@@ -266,7 +266,7 @@ export const detailsMessages = defineMessages({
     en: 'Complete {{number}} with an incomplete work-file?',
   },
   'ask.completeText': {
-    ar: 'يُحفظ السبب مع ما ينقص الملف، ويُدرج في ملف العمل.',
+    ar: 'يُحفظ السبب مع نواقص الملف، ويُدرج في ملف العمل.',
     en: 'The reason is kept with what is missing and is printed in the work-file.',
   },
   'ask.cancelText': {
