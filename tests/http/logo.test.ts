@@ -77,7 +77,7 @@ describe('a mark', () => {
     ])
   })
 
-  test('or a stamp, which is another picture of the firm, and no page is told of it', async () => {
+  test('or a stamp, which is another picture of the firm, and no page hears of it', async () => {
     const address = `${product.base}/files/stamp`
     const headers = { origin: product.base, cookie: admin.cookie }
     const bytes = new Uint8Array(await mark(200, 200))

@@ -33,7 +33,7 @@ export const settingsMessages = defineMessages({
     ar: 'من يعتمد التقييم، وكم شخصاً يعتمده.',
     en: 'Who approves a valuation, and how many people do.',
   },
-  'section.defaults': { ar: 'ما يبدأ به كل تقييم', en: 'What valuations begin with' },
+  'section.defaults': { ar: 'النصوص المعتادة', en: 'Usual texts' },
   'section.defaults.hint': {
     ar: 'نصوص المكتب المعتادة وأقسام تقريره. يراجعها المقيّم ويغيّرها عند الحاجة.',
     en: 'The firm’s usual texts and the sections of its reports. The valuer checks them and changes them where needed.',

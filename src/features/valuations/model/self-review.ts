@@ -5,10 +5,10 @@ import type { CalendarDate } from '#kernel/dates.ts'
  * valuation process: what was agreed, the data, the methods, the sums, the report, and who is free to say so.
  */
 export const SELF_CHECKS = ['SCOPE', 'DATA', 'METHODS', 'SUMS', 'REPORT', 'CONFLICTS'] as const
-export type SelfCheck = (typeof SELF_CHECKS)[number]
+type SelfCheck = (typeof SELF_CHECKS)[number]
 
 /** Somebody outside of the firm who looked at a valuation before it was concluded, under which number of the register, and when. */
-export type OutsideReviewer = { name: string; registerNumber: string; on: CalendarDate }
+type OutsideReviewer = { name: string; registerNumber: string; on: CalendarDate }
 
 /** What is sent of a self-review; `outside` null where a waiting period takes its place. */
 export type SelfReviewGiven = { checks: readonly SelfCheck[]; outside: OutsideReviewer | null }
