@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approvalHash } from '#features/reviews/commands/approval-hash.ts'
@@ -173,9 +174,17 @@ describe('four eyes hold again', () => {
     expect((await sole.reviews.get({ valuationId: id })).approvals[0]?.selfReview).toBeNull()
   })
 
-  test('an account that is opened while it is approved is either seen or comes after', async () => {
+  const invite = async () => {
+    const fresh = { email: `invited-${randomUUID()}@thamin.test`, displayName: 'لولوة المطيري' }
+    const { id } = await sole.people.invite({ ...fresh, role: 'SENIOR_APPRAISER' })
+    return product.db.updateTable('users').set({ active: false }).where('id', '=', id).execute()
+  }
+  test.each([
+    ['opened', () => switched(true)],
+    ['invited', invite],
+  ] as const)('an account that is %s while it is approved is either seen or comes after', async (_, open) => {
     const id = await underReview()
-    const [approval] = await Promise.all([approve(id, SEEN), switched(true)])
+    const [approval] = await Promise.all([approve(id, SEEN), open()])
     const { status } = await sole.valuations.get({ id })
     expect([outcome(approval), status]).toEqual(
       outcome(approval) === 'ok' ? ['ok', 'APPROVED'] : ['four-eyes', 'UNDER_REVIEW'],
