@@ -57,7 +57,7 @@ test(
     await dialog.getByRole('checkbox', { name: say('reviews:self.outside') }).check()
     await dialog.getByRole('textbox', { name: say('reviews:self.name') }).fill('فهد الصالح')
     await dialog.getByRole('textbox', { name: say('reviews:self.registerNumber') }).fill('77')
-    await dialog.getByLabel(say('reviews:self.on')).fill(day.split('-').reverse().join('/'))
+    await dialog.getByRole('textbox', { name: say('reviews:self.on') }).fill(day.split('-').reverse().join('/'))
     await expectAccessible(page)
     // Each item is confirmed.
     const decide = dialog.getByRole('button', { name: say('valuations:move.APPROVED'), exact: true })
