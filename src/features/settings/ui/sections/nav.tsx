@@ -63,10 +63,15 @@ export function SectionList({ current, changed }: Props) {
             />
           </div>
           <nav aria-label={t('settings:sections')} className={classes.list}>
-            <Column as="ul" gap={4}>
+            <Column as="ul" gap={0}>
               {SECTION_CODES.map((code) => (
                 <li key={code}>
-                  <Link to="/admin/settings" hash={code} aria-current={code === current ? 'page' : undefined}>
+                  <Link
+                    to="/admin/settings"
+                    hash={code}
+                    className={classes.link}
+                    aria-current={code === current ? 'page' : undefined}
+                  >
                     <Row as="span" justify="between">
                       <span>{t(`settings:section.${code}`)}</span>
                       <Unsaved n={unsavedIn(code)} />
@@ -104,12 +109,12 @@ function Results({ search, onGo }: { search: string; onGo: () => void }) {
   const nameOf = (key: HistoryKey | null, section: SettingSection) =>
     key ? t(`settings:name.${key}`) : t(`settings:section.${section}`)
   return (
-    <nav aria-label={t('settings:found')} className={classes.results}>
+    <nav aria-label={t('settings:found')}>
       {matching && found.length === 0 ? <Muted>{t('settings:found.none')}</Muted> : null}
-      <Column as="ul" gap={4}>
+      <Column as="ul" gap={0}>
         {found.map(({ key, section }) => (
           <li key={key ?? section}>
-            <Link to="/admin/settings" hash={key ?? section} onClick={onGo}>
+            <Link to="/admin/settings" hash={key ?? section} className={classes.link} onClick={onGo}>
               {nameOf(key, section)}
               {key ? (
                 <Muted as="span" small>
