@@ -30,6 +30,7 @@ const field = (page: Page, place: string) => page.locator(`#setting-${place.repl
 const at = async (page: Page, section: SettingSection) => {
   await page.goto(`${firm.base}/admin/settings#${section}`)
   await expect(page.locator(`nav a[href$="#${section}"][aria-current=page]`)).toHaveCount(1)
+  await expect(page.locator('nav a[href*="/admin/settings#"][aria-current=page]')).toHaveCount(1)
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const save = async (page: Page, say: Say) => {

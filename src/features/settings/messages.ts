@@ -458,8 +458,8 @@ export const settingsMessages = defineMessages({
     },
     en: { one: '{{n}} setting not saved', other: '{{n}} settings not saved' },
   },
-  save: { ar: 'حفظ الإعدادات', en: 'Save settings' },
-  discard: { ar: 'تجاهل التغييرات', en: 'Discard changes' },
+  save: { ar: 'حفظ', en: 'Save' },
+  discard: { ar: 'تجاهل', en: 'Discard' },
   saved: { ar: 'حُفظت الإعدادات', en: 'Settings saved' },
   restored: { ar: 'استُعيدت تغييرات لم تحفظها.', en: 'Unsaved changes restored.' },
   wrong: {

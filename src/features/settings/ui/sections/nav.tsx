@@ -32,6 +32,9 @@ function firstField(setting: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-setting="${setting}"] :is(input, textarea, button)[id]`)
 }
 
+// All of them are of one page.
+const BY_HASH = { includeHash: true }
+
 type Props = {
   current: SettingSection
   /** What was typed and not saved. */
@@ -69,6 +72,7 @@ export function SectionList({ current, changed }: Props) {
                   <Link
                     to="/admin/settings"
                     hash={code}
+                    activeOptions={BY_HASH}
                     className={classes.link}
                     aria-current={code === current ? 'page' : undefined}
                   >
@@ -114,13 +118,21 @@ function Results({ search, onGo }: { search: string; onGo: () => void }) {
       <Column as="ul" gap={0}>
         {found.map(({ key, section }) => (
           <li key={key ?? section}>
-            <Link to="/admin/settings" hash={key ?? section} className={classes.link} onClick={onGo}>
-              {nameOf(key, section)}
-              {key ? (
-                <Muted as="span" small>
-                  {t(`settings:section.${section}`)}
-                </Muted>
-              ) : null}
+            <Link
+              to="/admin/settings"
+              hash={key ?? section}
+              activeOptions={BY_HASH}
+              className={classes.link}
+              onClick={onGo}
+            >
+              <Column as="span" gap={0}>
+                <span>{nameOf(key, section)}</span>
+                {key ? (
+                  <Muted as="span" small>
+                    {t(`settings:section.${section}`)}
+                  </Muted>
+                ) : null}
+              </Column>
             </Link>
           </li>
         ))}
