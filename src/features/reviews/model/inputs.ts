@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { SELF_CHECKS } from '../../valuations/model/self-review.ts'
+import { OUTSIDE_LIMITS, SELF_CHECKS } from '../../valuations/model/self-review.ts'
 import { COMMENT_LIMIT, MOST_COMMENTS } from '../model.ts'
-import { OUTSIDE_LIMITS } from '../rules/self-review.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
 

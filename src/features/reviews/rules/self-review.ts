@@ -10,9 +10,6 @@ import { reviewsMessages } from '../messages.ts'
 const fault = faultOf('reviews', reviewsMessages)
 const HOUR = 3_600_000
 
-/** The longest name and register number of a reviewer from outside, in characters. */
-export const OUTSIDE_LIMITS = { name: 120, registerNumber: 60 } as const
-
 /** From when on a self-review may take the place of a second person, without one from outside. */
 export const waitedUntil = (submittedAt: Date, hours: number): Date => new Date(submittedAt.getTime() + hours * HOUR)
 

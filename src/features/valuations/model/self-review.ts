@@ -10,6 +10,9 @@ type SelfCheck = (typeof SELF_CHECKS)[number]
 /** Somebody outside of the firm who looked at a valuation before it was concluded, under which number of the register, and when. */
 type OutsideReviewer = { name: string; registerNumber: string; on: CalendarDate }
 
+/** The longest name and register number of such a person, in characters. */
+export const OUTSIDE_LIMITS = { name: 120, registerNumber: 60 } as const
+
 /** What is sent of a self-review; `outside` null where a waiting period takes its place. */
 export type SelfReviewGiven = { checks: readonly SelfCheck[]; outside: OutsideReviewer | null }
 
