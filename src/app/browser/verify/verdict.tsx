@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What each answer is drawn with: its outline differs as its sign does, so that it is told apart without colour, on paper as well. */
+/** What each answer is drawn with: its outline differs as its sign does, so that answers differ without colour, on paper as well. */
 const MARKS = {
   // A seal with a tick.
   VALID: ['M32 3l8 6 10-1 3 9 8 6-3 9 3 9-8 6-3 9-10-1-8 6-8-6-10 1-3-9-8-6 3-9-3-9 8-6 3-9 10 1z', 'M20 33l8 8 16-18'],
