@@ -11,7 +11,7 @@ import { ensureBuilt } from './build.mjs'
 import { ROOT } from './child.mjs'
 import { ensureChromium, findChromium } from './chromium.mjs'
 import { ensureInstalled } from './install.mjs'
-import { startServer } from './test-faults/product.ts'
+import { startServer, waitFor } from './test-faults/product.ts'
 
 // npm run pictures: takes the pictures of README.md again, of a product with the demonstration on a data folder of its own (docs/recipes.md).
 const FOLDER = join(ROOT, 'docs/pictures')
@@ -56,19 +56,26 @@ type Chosen = Record<'example' | 'report' | 'property' | 'draft' | 'visit' | 'co
 async function chosen(): Promise<Chosen> {
   const client = new Client({ connectionString: runningAppUrl(dataDir) ?? '' })
   await client.connect()
-  const { rows } = await client.query<Chosen>(`
-    select v.id as example, r.id as report, v.property_id as property,
-      (select d.id from valuations d where d.status = 'DRAFT' and d.property_category = 'RESIDENTIAL'
-        and exists (select from approach_sheets s where s.valuation_id = d.id and s.sheet = 'GRID') order by d.id limit 1) as draft,
-      (select i.id from inspections i where i.valuation_id = v.id limit 1) as visit,
-      (select comparison_id from comparison_properties group by 1 having count(*) = 4 order by 1 limit 1) as comparison
-    from issued_reports r join valuations v on v.id = r.valuation_id
-    where r.choice ->> 'language' = 'both' and r.state = 'ISSUED' limit 1`)
+  const found = async () => {
+    const { rows } = await client.query<{ [K in keyof Chosen]: string | null }>(`
+      select v.id as example, r.id as report, v.property_id as property,
+        (select d.id from valuations d where d.status = 'DRAFT' and d.property_category = 'RESIDENTIAL'
+          and exists (select from approach_sheets s where s.valuation_id = d.id and s.sheet = 'GRID') order by d.id limit 1) as draft,
+        (select i.id from inspections i where i.valuation_id = v.id limit 1) as visit,
+        (select comparison_id from comparison_properties group by 1 having count(*) = 4 order by 1 limit 1) as comparison
+      from issued_reports r join valuations v on v.id = r.valuation_id
+      where r.choice ->> 'language' = 'both' and r.state = 'ISSUED' limit 1`)
+    const [row] = rows
+    return row && isWhole(row) ? row : undefined
+  }
+  // The report is printed once the server serves.
+  const row = await waitFor(found, 120_000)
   await client.end()
-  const [row] = rows
-  if (!row || Object.values(row).includes(null as never)) throw new Error('The demonstration lacks what is shown.')
+  if (!row) throw new Error('The demonstration lacks what is shown.')
   return row
 }
+
+const isWhole = (row: { [K in keyof Chosen]: string | null }): row is Chosen => !Object.values(row).includes(null)
 
 /** A browser in which somebody of the demonstration is signed in, in a language and a size. */
 async function person(
