@@ -69,13 +69,14 @@ async function chosen(): Promise<Chosen> {
     return row && isWhole(row) ? row : undefined
   }
   // The report is printed once the server serves.
-  const row = await waitFor(found, 120_000)
-  await client.end()
+  const row = await waitFor(found, 120_000).finally(() => client.end())
   if (!row) throw new Error('The demonstration lacks what is shown.')
   return row
 }
 
-const isWhole = (row: { [K in keyof Chosen]: string | null }): row is Chosen => !Object.values(row).includes(null)
+function isWhole(row: { [K in keyof Chosen]: string | null }): row is Chosen {
+  return !Object.values(row).includes(null)
+}
 
 /** A browser in which somebody of the demonstration is signed in, in a language and a size. */
 async function person(
