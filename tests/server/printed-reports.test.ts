@@ -89,7 +89,7 @@ test('a full report tells every approach with its value and steps, the grid, the
 test('each comparable is on a card with its photo, its adjustments and their reasons, which are said once; what was excluded has its reason', async () => {
   const [{ text }, plain] = [await report.en, await withoutCards]
   expect(text).toMatch(
-    /Comparable 1 · Salmiya, Block 1 .*Deed or contract, Document seen .*Location −3\.5% .*Comparable 2 ·/,
+    /Comparable 1 · Salmiya, Block 1 .*Deed or contract, Document seen .*Location −3\.5% .*Comparable 2 ·/s,
   )
   expect(text).not.toContain('Reasons for the adjustments')
   expect(text).toMatch(/Evidence considered and excluded .*Salmiya, Block 4 Auction 3 Feb 2026 .*Forced sale/)
