@@ -150,7 +150,7 @@ async function pagesOf(pdf: Uint8Array): Promise<Sharp[]> {
 
 /** Pictures of one height beside each other on a ground of the pictures' size, from the right. */
 async function besideEachOther(pictures: readonly Sharp[]): Promise<Sharp> {
-  const height = SIZE.height - 80
+  const height = SIZE.height - 120
   const laid = await Promise.all(
     pictures.map(async (one) => await one.resize({ height }).png().toBuffer({ resolveWithObject: true })),
   )
@@ -158,7 +158,7 @@ async function besideEachOther(pictures: readonly Sharp[]): Promise<Sharp> {
   let right = SIZE.width
   const parts = laid.map(({ data: input, info }) => {
     right -= room + info.width
-    return { input, left: Math.round(right), top: 40 }
+    return { input, left: Math.round(right), top: 60 }
   })
   return sharp({ create: { ...SIZE, channels: 3, background: '#dcd5c7' } }).composite(parts)
 }
