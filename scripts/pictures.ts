@@ -122,9 +122,10 @@ async function screen(context: BrowserContext, path: string): Promise<Sharp> {
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
   // What is fetched late begins once what is above it has come: it is quiet when nothing was awaited for a second.
-  for (let quiet = 0; quiet < 4; quiet++) {
-    const awaited = page.locator('[aria-busy=true]:visible, [role=status][aria-label]:visible')
-    if ((await awaited.count()) > 0) quiet = -1
+  const awaited = page.locator('[aria-busy=true]:visible, [role=status][aria-label]:visible')
+  for (let [quiet, rounds] = [0, 0]; quiet < 4; rounds++) {
+    if (rounds > 120) throw new Error(`${page.url()} is not complete after half a minute.`)
+    quiet = (await awaited.count()) > 0 ? 0 : quiet + 1
     await page.waitForTimeout(250)
   }
   await page.evaluate('document.fonts.ready.then(() => true)')
