@@ -37,7 +37,7 @@ try {
   await keep('details-en', await screen(english, `/valuations/${shown.example}`))
   await keep('property-ar', await screen(arabic, `/properties/${shown.property}`))
   await keep('comparison-ar', await screen(arabic, `/properties/compare/${shown.comparison}`))
-  await keep('grid-ar', await screen(arabic, `/valuations/${shown.draft}/approaches/grid`))
+  await keep('grid-ar', await screen(arabic, `/valuations/${shown.draft}/approaches/grid`, '[role=grid]'))
   const phone = await person(browser, 'manager', 'ar', PHONE)
   const visit = await screen(phone, `/inspections/${shown.visit}`)
   const file = await arabic.request.get(`${server.base}/files/issued-reports/${shown.report}`)
@@ -58,7 +58,8 @@ async function chosen(): Promise<Chosen> {
   await client.connect()
   const found = async () => {
     const { rows } = await client.query<{ [K in keyof Chosen]: string | null }>(`
-      select v.id as example, r.id as report, v.property_id as property,
+      select v.id as example, r.id as report,
+        (select property_id from property_photos group by 1 order by count(*) desc, 1 limit 1) as property,
         (select d.id from valuations d where d.status = 'DRAFT' and d.property_category = 'RESIDENTIAL'
           and exists (select from approach_sheets s where s.valuation_id = d.id and s.sheet = 'GRID') order by d.id limit 1) as draft,
         (select i.id from inspections i where i.valuation_id = v.id limit 1) as visit,
@@ -109,11 +110,15 @@ async function person(
   return context
 }
 
-/** A picture of a page once nothing on it is awaited any more. */
-async function screen(context: BrowserContext, path: string): Promise<Sharp> {
+/** A picture of a page once nothing on it is awaited any more, from its head or from `top` down. */
+async function screen(context: BrowserContext, path: string, top = 'body'): Promise<Sharp> {
   const page = await context.newPage()
   await page.goto(path)
   await settled(page)
+  await page
+    .locator(top)
+    .first()
+    .evaluate((part) => part.scrollIntoView({ block: 'start' }))
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   await page.close()
   return sharp(png)
@@ -121,9 +126,9 @@ async function screen(context: BrowserContext, path: string): Promise<Sharp> {
 
 async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor()
-  // What is fetched late begins once what is above it has come: it is quiet when nothing was awaited for a second.
+  // What is fetched once a page rests begins a second and a half after the rest was drawn: nothing is awaited for four.
   const awaited = page.locator('[aria-busy=true]:visible, [role=status][aria-label]:visible')
-  for (let [quiet, rounds] = [0, 0]; quiet < 4; rounds++) {
+  for (let [quiet, rounds] = [0, 0]; quiet < 16; rounds++) {
     if (rounds > 120) throw new Error(`${page.url()} is not complete after half a minute.`)
     quiet = (await awaited.count()) > 0 ? 0 : quiet + 1
     await page.waitForTimeout(250)
