@@ -115,10 +115,7 @@ async function screen(context: BrowserContext, path: string, top = 'body'): Prom
   const page = await context.newPage()
   await page.goto(path)
   await settled(page)
-  await page
-    .locator(top)
-    .first()
-    .evaluate((part) => part.scrollIntoView({ block: 'start' }))
+  await page.evaluate(`document.querySelector('${top}').scrollIntoView()`)
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   await page.close()
   return sharp(png)
