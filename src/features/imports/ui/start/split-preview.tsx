@@ -1,0 +1,81 @@
+import { COMMA } from '#kernel/format.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Check } from '#web/kit/fields/check.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
+import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import type { ImportKind } from '../../model.ts'
+import { finderOf } from '../../rules/headers.ts'
+import { KINDS } from '../../rules/kinds.ts'
+import { SPLITTERS, type Split, type Splitter, splitColumns } from './split-columns.ts'
+import classes from './start.module.css'
+
+const SHOWN = 8
+const NAMED = 10
+
+/** How a person has a text split: null for what fits; `isReversed` where its columns come last first. */
+export type SplitChoice = { by: Splitter | null; isReversed: boolean }
+/** A text split by what fits it. */
+export const AS_FITS: SplitChoice = { by: null, isReversed: false }
+
+/** A text in columns, as a person chose; the headings of a kind of import are known by their names. */
+export function splitFor(kind: ImportKind, text: string, { by, isReversed }: SplitChoice): Split {
+  const split = splitColumns(text, { by, isName: (name) => finderOf(KINDS[kind])(name) !== undefined })
+  return isReversed ? { ...split, rows: split.rows.map((row) => row.toReversed()) } : split
+}
+
+type Props = { kind: ImportKind; text: string; choice: SplitChoice; onChange: (choice: SplitChoice) => void }
+
+/** The first rows of a text in columns, by what it was split, which may be changed, and the rows that have another number of columns. */
+export function SplitPreview({ kind, text, choice, onChange }: Props) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const comma = COMMA[useLanguage()]
+  const { by, columns, rows, isTurned } = splitFor(kind, text, choice)
+  const width = Math.max(columns, ...rows.slice(0, SHOWN).map(({ length }) => length))
+  const odd = rows.flatMap(({ length }, at) => (length === columns ? [] : [at + 1]))
+  const named = odd.slice(0, NAMED).map((row) => number(row))
+  return (
+    <Column gap={12} className={classes.split}>
+      <Row wrap gap={[12, 24]} align="end">
+        <SelectField
+          label={t('imports:split.by')}
+          value={by}
+          options={SPLITTERS.map((value) => ({ value, label: t(`imports:split.${value}`) }))}
+          onChange={(chosen) => chosen && onChange({ ...choice, by: chosen })}
+        />
+        <Check
+          label={t('imports:split.reversed')}
+          checked={choice.isReversed}
+          onChange={(isReversed) => onChange({ ...choice, isReversed })}
+        />
+      </Row>
+      <p role="status">{t('imports:split.found', { rows: number(rows.length), columns: number(columns) })}</p>
+      {isTurned ? <Text tone="mute">{t('imports:split.turned')}</Text> : null}
+      {odd.length > 0 ? (
+        <Text tone="amber">
+          {t('imports:split.odd', { rows: named.join(comma), more: odd.length > NAMED ? '…' : '' })}
+        </Text>
+      ) : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways is reached by keyboard */}
+      <section className={classes.scroll} aria-label={t('imports:split.preview')} tabIndex={0}>
+        <table>
+          <tbody>
+            {rows.slice(0, SHOWN).map((row, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a text are known by their places
+              <tr key={at} data-odd={row.length !== columns || undefined}>
+                <th scope="row">{number(at + 1)}</th>
+                {Array.from({ length: width }, (_, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  <td key={column}>
+                    <bdi>{row[column]}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </Column>
+  )
+}
