@@ -1,4 +1,6 @@
 import { useRef } from 'react'
+import { readDrafts } from '#web/drafts/stored-drafts.ts'
+import { readTyped } from '#web/forms/typed.ts'
 import { useTyped } from '#web/forms/use-typed.ts'
 import { copiedFrom, isEmptyRow, leftRows, QUICK_FIELDS, type QuickRow } from '../../rules/quick.ts'
 import type { Of } from '../kind-words.ts'
@@ -21,6 +23,14 @@ export type QuickTyped = {
 export const quickPlace = ({ kind, propertyId, engagementId }: Of): string =>
   `imports-quick ${kind} ${propertyId ?? engagementId ?? ''}`.trim()
 
+const startOf = ({ kind }: Of): QuickTyped => ({ rows: [], fields: QUICK_FIELDS[kind], sent: null })
+
+/** The import that a person's quick table of this device was sent as, if it was. */
+export function quickSent(person: string, of: Of): string | undefined {
+  const kept = readDrafts(person).find(({ form, record }) => form === 'typed' && record === quickPlace(of))
+  return kept && readTyped(kept.content, startOf(of)).sent?.id
+}
+
 const trimmed = (rows: readonly QuickRow[]) => rows.slice(0, rows.findLastIndex((row) => !isEmptyRow(row)) + 1)
 
 /** The texts that are put into cells, by the number of the row. */
@@ -28,9 +38,7 @@ export type QuickCell = { row: number; field: string; text: string }
 
 /** The rows of a quick table, which are kept on the device until their import is done, and how they are changed, undone and redone. */
 export function useQuick(of: Of) {
-  const [typed, put, forget] = useTyped<QuickTyped>(quickPlace(of), {
-    ...{ rows: [], fields: QUICK_FIELDS[of.kind], sent: null },
-  })
+  const [typed, put, forget] = useTyped(quickPlace(of), startOf(of))
   const steps = useRef<{ past: QuickTyped['rows'][]; future: QuickTyped['rows'][] }>({ past: [], future: [] })
 
   const change = (edit: (rows: readonly QuickRow[]) => readonly QuickRow[]) =>
