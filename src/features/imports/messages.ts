@@ -199,7 +199,6 @@ export const importsMessages = defineMessages({
   'paste.rows': { ar: 'الصفوف', en: 'Rows' },
   'paste.save': { ar: 'متابعة إلى الأعمدة', en: 'Continue to the columns' },
   'paste.file': { ar: 'جدول ملصق', en: 'Pasted table' },
-  'split.by': { ar: 'ما يفصل بين الأعمدة', en: 'Columns are parted by' },
   'split.tab': { ar: 'علامة الجدولة (Tab)', en: 'Tabs' },
   'split.blanks': { ar: 'مسافتان فأكثر', en: 'Two blanks or more' },
   'split.bar': { ar: 'خط عمودي |', en: 'Bars |' },
@@ -229,8 +228,8 @@ export const importsMessages = defineMessages({
   'quick.title': { ar: 'إدخال سريع', en: 'Quick table' },
   'quick.file': { ar: 'إدخال سريع', en: 'Quick table' },
   'quick.hint': {
-    ar: 'التنقل بالأسهم وTab ومفتاح الإدخال. Ctrl+D يعبئ من الخلية التي فوقها، وCtrl+Shift+D ينسخ السطر السابق. يُلصق هنا من إكسل ومن PDF.',
-    en: 'Move by arrows, Tab and Enter. Ctrl+D fills from the cell above, Ctrl+Shift+D copies the row before. Paste here from Excel or a PDF.',
+    ar: 'التنقل بالأسهم ومفتاح {{tab}} ومفتاح الإدخال. {{fill}} للتعبئة من الخلية التي فوقها، و{{copy}} لنسخ السطر السابق. ويمكن اللصق من إكسل ومن PDF.',
+    en: 'Move by arrows, {{tab}} and Enter. {{fill}} fills from the cell above, {{copy}} copies the row before. Paste here from Excel or a PDF.',
   },
   'quick.allowed': {
     ar: 'القيم: {{values}}. يكفي أول الكلمة.',

@@ -14,7 +14,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { cellFault, completed } from '../../rules/quick.ts'
 import type { Of } from '../kind-words.ts'
 import { useTargets } from '../use-targets.ts'
-import { SplitDialog } from './split-dialog.tsx'
+import { SplitDialog } from './split-preview.tsx'
 import classes from './start.module.css'
 import { useQuick } from './use-quick.ts'
 import { useQuickDone, useQuickImport } from './use-quick-import.ts'
@@ -66,6 +66,7 @@ export function QuickTable(of: Of) {
     event.stopPropagation()
     copyLast()
   }
+  const hint = t('imports:quick.hint', { fill: isolateBidi('Ctrl+D'), copy: isolateBidi('Ctrl+Shift+D'), tab: 'Tab' })
   const more = targets.filter(({ field, ofSheet }) => !ofSheet && !quick.fields.includes(field))
   const shownFault = at && faultAt(at.row, at.column)
   const allowed = at ? optionsOf(at.column) : []
@@ -106,7 +107,7 @@ export function QuickTable(of: Of) {
         <Spreadsheet
           ref={grid}
           label={t('imports:quick.title')}
-          hint={t('imports:quick.hint')}
+          hint={hint}
           corner="#"
           sections={[
             {
@@ -167,7 +168,7 @@ export function QuickTable(of: Of) {
             </Text>
           ) : (
             <Text tone="mute" size={14}>
-              {t('imports:quick.hint')}
+              {hint}
             </Text>
           )}
         </div>

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { COMMA } from '#kernel/format.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { Check } from '#web/kit/fields/check.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
+import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { ImportKind } from '../../model.ts'
 import { finderOf } from '../../rules/headers.ts'
@@ -39,7 +42,7 @@ export function SplitPreview({ kind, text, choice, onChange }: Props) {
     <Column gap={12} className={classes.split}>
       <Row wrap gap={[12, 24]} align="end">
         <SelectField
-          label={t('imports:split.by')}
+          label={t('imports:columns.separator')}
           value={by}
           options={SPLITTERS.map((value) => ({ value, label: t(`imports:split.${value}`) }))}
           onChange={(chosen) => chosen && onChange({ ...choice, by: chosen })}
@@ -77,5 +80,35 @@ export function SplitPreview({ kind, text, choice, onChange }: Props) {
         </table>
       </section>
     </Column>
+  )
+}
+
+type DialogProps = {
+  kind: ImportKind
+  text: string
+  /** Puts the rows into the table; false where there is no room for them. */
+  place: (rows: readonly (readonly string[])[]) => boolean
+  onClose: () => void
+}
+
+/** Shows a text that was pasted without tabs in columns, before they are put into the table. */
+export function SplitDialog({ kind, text, place, onClose }: DialogProps) {
+  const { t } = useTranslation()
+  const [choice, setChoice] = useState(AS_FITS)
+  return (
+    <Dialog opened wide onClose={onClose} title={t('imports:split.title')}>
+      <Column>
+        <p>{t('imports:split.lead')}</p>
+        <SplitPreview kind={kind} text={text} choice={choice} onChange={setChoice} />
+        <Row gap={16} justify="end" wrap>
+          <Button variant="default" onClick={onClose}>
+            {t('shell:cancel')}
+          </Button>
+          <Button data-autofocus onClick={() => place(splitFor(kind, text, choice).rows) && onClose()}>
+            {t('imports:split.place')}
+          </Button>
+        </Row>
+      </Column>
+    </Dialog>
   )
 }
