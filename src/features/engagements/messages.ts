@@ -189,6 +189,10 @@ export const engagementsMessages = defineMessages({
   'event.REPORT_DOWNLOAD': { ar: 'تنزيل التقرير', en: 'Report downloaded' },
   'event.REPORT_WITHHOLD': { ar: 'حجب التقارير حتى السداد', en: 'Reports to be withheld until paid' },
   'event.REPORT_RELEASE': { ar: 'إتاحة التقارير قبل السداد', en: 'Reports released before they are paid' },
+  'event.REPORT_WITHHOLD_WITHDRAW': {
+    ar: 'سحب قرار حجب التقارير أو إتاحتها',
+    en: 'Decision on withholding reports withdrawn',
+  },
   'event.REPORT_DELIVER': { ar: 'إرسال التقرير', en: 'Report sent' },
   'event.REPORT_DELIVERY_REVOKE': { ar: 'إغلاق رابط التقرير', en: 'Link to the report closed' },
   'event.REPORT_DELIVERY_OPEN': { ar: 'فتح التقرير بالرابط المرسل', en: 'Report opened by the link sent' },

@@ -176,6 +176,7 @@ export const issuedMessages = defineMessages({
   'after.bill.owed': { ar: 'المتبقي {{amount}}', en: '{{amount}} owed' },
   'after.bill.paid': { ar: 'مسددة', en: 'Paid' },
   'after.bill.noAccount': { ar: 'لا يوجد حساب للعميل', en: 'The client has no account' },
+  'after.bill.engagement': { ar: 'تُفوتَر مع التكليف', en: 'Billed with the engagement' },
   'after.bill.write': { ar: 'كتابة الفاتورة', en: 'Write the invoice' },
   'after.deliver': { ar: 'التسليم', en: 'Delivery' },
   'after.deliver.none': { ar: 'لم يُسلَّم بعد', en: 'Not delivered yet' },

@@ -7,7 +7,7 @@ export const lettersMessages = defineMessages({
   date: { ar: 'التاريخ', en: 'Date' },
   reference: { ar: 'المرجع', en: 'Our ref.' },
   // The honour follows the name in Arabic, and begins the letter in English.
-  'to.ORGANISATION': { ar: 'السادة / {{name}} المحترمين', en: 'Messrs. {{name}}' },
+  'to.ORGANISATION': { ar: 'السادة / {{name}}', en: 'Messrs. {{name}}' },
   'to.PERSON': { ar: 'السيد(ة) / {{name}}', en: 'Mr/Ms {{name}}' },
   'honour.ORGANISATION': { ar: 'المحترمين', en: 'Dear Sirs,' },
   'honour.PERSON': { ar: 'المحترم(ة)', en: 'Dear Sir or Madam,' },

@@ -473,6 +473,10 @@ export const logMessages = defineMessages({
   'event.REPORT_ISSUE_RETRY': { ar: 'إعادة إعداد تقرير تقييم', en: 'Valuation report prepared again' },
   'event.REPORT_WITHHOLD': { ar: 'حجب التقارير حتى السداد', en: 'Reports to be withheld until paid' },
   'event.REPORT_RELEASE': { ar: 'إتاحة التقارير قبل السداد', en: 'Reports released before they are paid' },
+  'event.REPORT_WITHHOLD_WITHDRAW': {
+    ar: 'سحب قرار حجب التقارير أو إتاحتها',
+    en: 'Decision on withholding reports withdrawn',
+  },
   'event.REPORT_DELIVER': { ar: 'إرسال تقرير تقييم', en: 'Valuation report sent' },
   'event.REPORT_DELIVERY_REVOKE': { ar: 'إغلاق رابط تقرير تقييم', en: 'Link to a valuation report closed' },
   'event.REPORT_DELIVERY_OPEN': { ar: 'فتح تقرير تقييم برابطه', en: 'Valuation report opened by its link' },

@@ -67,6 +67,7 @@ export const workMessages = defineMessages({
   'acted.paused': { ar: 'استُؤنفت المدة', en: 'The clock runs again' },
   'acted.review': { ar: 'بدأت المراجعة', en: 'Review started' },
   'acted.message': { ar: 'أُرسل الرد', en: 'The reply was sent' },
+  gone: { ar: 'أُنجز هذا من قبل', en: 'This has been done already' },
   reply: { ar: 'الرد على {{number}}', en: 'Reply about {{number}}' },
   'reply.text': { ar: 'الرسالة', en: 'Message' },
   'reply.send': { ar: 'إرسال', en: 'Send' },
