@@ -35,7 +35,7 @@ export function copiedFrom(from: QuickRow, into: QuickRow): QuickRow {
 }
 
 /** The cells of a row that hold something. */
-export const filledOf = (row: QuickRow): QuickRow =>
+const filledOf = (row: QuickRow): QuickRow =>
   Object.fromEntries(Object.entries(row).filter(([, text]) => !isBlank(text)))
 
 /** True for a row without anything in it. */

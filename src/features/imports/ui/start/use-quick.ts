@@ -20,7 +20,7 @@ export type QuickTyped = {
 }
 
 /** Under what the quick table of a kind is kept on the device. */
-export const quickPlace = ({ kind, propertyId, engagementId }: Of): string =>
+const quickPlace = ({ kind, propertyId, engagementId }: Of): string =>
   `imports-quick ${kind} ${propertyId ?? engagementId ?? ''}`.trim()
 
 const startOf = ({ kind }: Of): QuickTyped => ({ rows: [], fields: QUICK_FIELDS[kind], sent: null })
