@@ -3,7 +3,7 @@ import type { EvidenceField } from '#features/market/fields.ts'
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
 import { paste } from './support/grid.ts'
-import { expect, LONG, ONCE, type Page, PHONE, test } from './support/test.ts'
+import { expect, LONG, type Page, PHONE, test } from './support/test.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: EvidenceField) => page.locator(`[id="field-${name}"]`)
@@ -126,7 +126,7 @@ test(
   },
 )
 
-test('the quick table is worked on a phone', ONCE, async ({ as, say }) => {
+test('the quick table is worked on a phone', LONG, async ({ as, say }) => {
   const page = await as('appraiser', PHONE)
   await page.goto('/market/import#quick')
   await cell(page, 0, 'location').tap()
