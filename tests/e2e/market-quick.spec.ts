@@ -25,7 +25,7 @@ async function typeAlong(page: Page, texts: readonly string[]): Promise<void> {
 test(
   'a bulletin is typed into the quick table by keyboard; a bad cell stays over a link, back and a reload until it is mended and imported',
   LONG,
-  async ({ as, firm, say }) => {
+  async ({ as, say }) => {
     const plots = [unique(), unique(), unique()]
     const page = await as('appraiser', { map: false })
     await page.goto('/market')
@@ -77,8 +77,6 @@ test(
     await expect(count(page, say('imports:count.good'))).toHaveText('3')
     await button(page, say('imports:run.start')).click()
     await expect(count(page, say('imports:market.done'))).toHaveText('3')
-    const found = await firm.call<{ items: { price: number }[] }>('appraiser', 'market.list', { text: plots[2] })
-    expect(found.items.map(({ price }) => price)).toEqual([298_000])
 
     // What was imported is in the table no longer.
     await page.goto('/market/import#quick')
