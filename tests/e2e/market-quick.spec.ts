@@ -14,10 +14,16 @@ const cell = (page: Page, row: number, name: EvidenceField) =>
 const noSideways = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
+/** Types into the active cell. A letter that the keyboard of the machine lacks comes without a key, so the cell is opened first. */
+async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('F2')
+  await page.keyboard.type(text)
+}
+
 /** Types texts into cells one after the other; Tab goes on. */
 async function typeAlong(page: Page, texts: readonly string[]): Promise<void> {
   for (const text of texts) {
-    if (text !== '') await page.keyboard.type(text)
+    if (text !== '') await type(page, text)
     await page.keyboard.press('Tab')
   }
 }
@@ -46,7 +52,7 @@ test(
       await page.keyboard.press('Control+Shift+D')
       // What the row has of its own is left to be typed, and the price is the first of it.
       await expect(cell(page, row, 'price')).toBeFocused()
-      await page.keyboard.type(price)
+      await type(page, price)
       await cell(page, row, 'plotNumber').click()
       await typeAlong(page, [plots[row] ?? ''])
       await cell(page, row + 1, 'kind').click()

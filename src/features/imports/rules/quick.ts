@@ -3,6 +3,7 @@ import { foldArabic } from '#kernel/fold.ts'
 import { kernelFault } from '#kernel/kernel-fault.ts'
 import { isBlank } from '#kernel/text.ts'
 import type { ImportKind, Target } from '../model.ts'
+import { plainWord } from './cells.ts'
 import { KINDS } from './kinds.ts'
 
 /** A row of a quick table: the texts of its cells by field, as they were typed. */
@@ -41,12 +42,24 @@ const filledOf = (row: QuickRow): QuickRow =>
 /** True for a row without anything in it. */
 export const isEmptyRow = (row: QuickRow): boolean => Object.keys(filledOf(row)).length === 0
 
-/** Why a cell can't be what its field holds, as far as it can be said of the cell alone; the check of the import says the rest. */
-export function cellFault(kind: ImportKind, { field, choices }: Target, text: string): FieldFault | undefined {
+/**
+ * Why a cell can't be what its field holds, as far as it can be said of the cell alone; the check of the import says the rest. A page knows the `options` of a list in
+ * its own language, so that a word in the letters of another is left to the check.
+ */
+export function cellFault(
+  kind: ImportKind,
+  { field, choices }: Target,
+  text: string,
+  options: readonly string[],
+): FieldFault | undefined {
   if (isBlank(text)) return undefined
   const { fields, faults } = KINDS[kind].read({ [field]: text })
   const value = new Map<string, unknown>(Object.entries(fields)).get(field)
-  if (choices && typeof value === 'string' && !(value in choices)) return kernelFault(field, 'notInList')
+  const isArabic = (word: string) => /\p{Script=Arabic}/u.test(word)
+  if (choices && typeof value === 'string' && !(value in choices)) {
+    const isKnown = options.some((option) => plainWord(option) === plainWord(text))
+    return isKnown || isArabic(options[0] ?? '') !== isArabic(text) ? undefined : kernelFault(field, 'notInList')
+  }
   return faults.find((fault) => fault.field === field)
 }
 

@@ -87,6 +87,7 @@ function Begin(of: Of) {
             key={hash}
             {...placesOf(of).imports}
             hash={hash}
+            activeOptions={{ exact: true, includeHash: true }}
             className={views.view}
             aria-current={isCurrent ? 'page' : undefined}
           >

@@ -2,7 +2,7 @@ import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { writeBlock } from '#web/kit/spreadsheet/clipboard.ts'
 import type { Of } from '../kind-words.ts'
-import { AS_FITS, SplitPreview, splitFor } from './split-preview.tsx'
+import { AS_FITS, SplitPreview, useSplitter } from './split-preview.tsx'
 
 /** The longest pasted table, in characters. */
 const LONGEST_PASTE = 1_000_000
@@ -17,6 +17,7 @@ type Props = {
 /** Takes a pasted table, from Excel or out of a PDF: its columns are shown before it is sent. */
 export function PasteDialog({ of: { kind, propertyId, engagementId }, send, after, onClose }: Props) {
   const { t } = useTranslation()
+  const splitOf = useSplitter(kind)
   return (
     <ActDialog
       place={`imports-paste ${kind} ${propertyId ?? engagementId ?? ''}`.trim()}
@@ -38,7 +39,7 @@ export function PasteDialog({ of: { kind, propertyId, engagementId }, send, afte
       ]}
       save={t('imports:paste.save')}
       send={({ table, split }) => {
-        const { by, isTurned, rows } = splitFor(kind, table, split)
+        const { by, isTurned, rows } = splitOf(table, split)
         const isAsCopied = by === 'tab' && !isTurned && !split.isReversed
         return send(new File([isAsCopied ? table : writeBlock(rows)], t('imports:paste.file')))
       }}

@@ -41,7 +41,7 @@ export function QuickTable(of: Of) {
   const optionsOf = (field: string) => choices(field).map(({ label }) => label)
   const faultAt = (row: string, field: string) => {
     const target = targets.find((one) => one.field === field)
-    return target && cellFault(kind, target, quick.rows[Number(row)]?.[field] ?? '')
+    return target && cellFault(kind, target, quick.rows[Number(row)]?.[field] ?? '', optionsOf(field))
   }
   const cellAt = (row: string, field: string) => {
     const text = quick.rows[Number(row)]?.[field] ?? ''

@@ -8,8 +8,7 @@ import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { ImportKind } from '../../model.ts'
-import { finderOf } from '../../rules/headers.ts'
-import { KINDS } from '../../rules/kinds.ts'
+import { useFinder } from '../use-targets.ts'
 import { SPLITTERS, type Split, type Splitter, splitColumns } from './split-columns.ts'
 import classes from './start.module.css'
 
@@ -21,10 +20,13 @@ export type SplitChoice = { by: Splitter | null; isReversed: boolean }
 /** A text split by what fits it. */
 export const AS_FITS: SplitChoice = { by: null, isReversed: false }
 
-/** A text in columns, as a person chose; the headings of a kind of import are known by their names. */
-export function splitFor(kind: ImportKind, text: string, { by, isReversed }: SplitChoice): Split {
-  const split = splitColumns(text, { by, isName: (name) => finderOf(KINDS[kind])(name) !== undefined })
-  return isReversed ? { ...split, rows: split.rows.map((row) => row.toReversed()) } : split
+/** What splits a text into columns as a person chose; the headings of a kind of import are known by their names. */
+export function useSplitter(kind: ImportKind): (text: string, choice: SplitChoice) => Split {
+  const find = useFinder(kind)
+  return (text, { by, isReversed }) => {
+    const split = splitColumns(text, { by, isName: (name) => find(name) !== undefined })
+    return isReversed ? { ...split, rows: split.rows.map((row) => row.toReversed()) } : split
+  }
 }
 
 type Props = { kind: ImportKind; text: string; choice: SplitChoice; onChange: (choice: SplitChoice) => void }
@@ -34,7 +36,7 @@ export function SplitPreview({ kind, text, choice, onChange }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const comma = COMMA[useLanguage()]
-  const { by, columns, rows, isTurned } = splitFor(kind, text, choice)
+  const { by, columns, rows, isTurned } = useSplitter(kind)(text, choice)
   const width = Math.max(columns, ...rows.slice(0, SHOWN).map(({ length }) => length))
   const odd = rows.flatMap(({ length }, at) => (length === columns ? [] : [at + 1]))
   const named = odd.slice(0, NAMED).map((row) => number(row))
@@ -95,6 +97,7 @@ type DialogProps = {
 export function SplitDialog({ kind, text, place, onClose }: DialogProps) {
   const { t } = useTranslation()
   const [choice, setChoice] = useState(AS_FITS)
+  const split = useSplitter(kind)
   return (
     <Dialog opened wide onClose={onClose} title={t('imports:split.title')}>
       <Column>
@@ -104,7 +107,7 @@ export function SplitDialog({ kind, text, place, onClose }: DialogProps) {
           <Button variant="default" onClick={onClose}>
             {t('shell:cancel')}
           </Button>
-          <Button data-autofocus onClick={() => place(splitFor(kind, text, choice).rows) && onClose()}>
+          <Button data-autofocus onClick={() => place(split(text, choice).rows) && onClose()}>
             {t('imports:split.place')}
           </Button>
         </Row>

@@ -5,14 +5,12 @@ import { readBlock } from '#web/kit/spreadsheet/clipboard.ts'
 import type { Place } from '#web/kit/spreadsheet/use-grid.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ImportKind } from '../../model.ts'
-import { finderOf } from '../../rules/headers.ts'
-import { KINDS } from '../../rules/kinds.ts'
+import { useFinder } from '../use-targets.ts'
 import { splitColumns } from './split-columns.ts'
 import { MOST_QUICK, type Quick } from './use-quick.ts'
 
 /** The fields that the cells of a row name, where each of them does and says nothing else; undefined for a row of values. */
-function headingsOf(kind: ImportKind, row: readonly string[]): string[] | undefined {
-  const find = finderOf(KINDS[kind])
+function headingsOf(find: ReturnType<typeof useFinder>, row: readonly string[]): string[] | undefined {
   const fields = row.map((cell) => {
     const found = find(cell)
     return found?.said.length === 0 ? found.field : undefined
@@ -28,11 +26,12 @@ function headingsOf(kind: ImportKind, row: readonly string[]): string[] | undefi
 export function useQuickPaste(kind: ImportKind, quick: Quick, active: RefObject<Place | null>) {
   const { t } = useTranslation()
   const { number } = useFormat()
+  const find = useFinder(kind)
   const [split, setSplit] = useState<string | null>(null)
 
   /** Puts rows in at the active cell; false where there is no room for them. */
   const place = (rows: readonly (readonly string[])[]): boolean => {
-    const headings = headingsOf(kind, rows[0] ?? [])
+    const headings = headingsOf(find, rows[0] ?? [])
     const values = headings ? rows.slice(1) : rows
     const first = Number(active.current?.row ?? 0)
     const fields = headings ?? quick.fields.slice(Math.max(quick.fields.indexOf(active.current?.column ?? ''), 0))
@@ -62,7 +61,7 @@ export function useQuickPaste(kind: ImportKind, quick: Quick, active: RefObject<
     // One text goes into its cell, as in any grid; so does what was copied from one with room for it.
     if (!isTable && !isText) return
     const isFitting = Number(active.current?.row ?? 0) + block.length <= quick.shown
-    if (isTable && isFitting && !(event.target instanceof HTMLInputElement) && !headingsOf(kind, block[0] ?? [])) return
+    if (isTable && isFitting && !(event.target instanceof HTMLInputElement) && !headingsOf(find, block[0] ?? [])) return
     event.preventDefault()
     event.stopPropagation()
     // What was begun in the cell is entered first.
