@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useRun } from '#web/forms/use-run.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -7,7 +7,7 @@ import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { isEmptyRow, rowKey } from '../../rules/quick.ts'
 import { missingFields, unusedColumns } from '../columns/mapped.ts'
 import type { Of } from '../kind-words.ts'
-import { importQuery } from '../reads.ts'
+import { importQuery, storeImport } from '../reads.ts'
 import { useTargets } from '../use-targets.ts'
 import type { Quick } from './use-quick.ts'
 import { useUpload } from './use-upload.ts'
@@ -20,6 +20,7 @@ export function useQuickImport(of: Of, quick: Quick) {
   const { t } = useTranslation()
   const { targets, fieldName } = useTargets(of.kind)
   const { uploadTable, open } = useUpload(of)
+  const client = useQueryClient()
   return useRun(async () => {
     const rows = quick.rows.filter((row) => !isEmptyRow(row))
     const isNeeded = (field: string) => targets.some((one) => one.field === field && one.required)
@@ -27,12 +28,17 @@ export function useQuickImport(of: Of, quick: Quick) {
     const cells = [fields.map(fieldName), ...rows.map((row) => fields.map((field) => row[field] ?? ''))]
     const before = quick.sent?.id
     const { id } = await uploadTable(new File([writeBlock(cells)], t('imports:quick.file')))
-    quick.sentAs({ id, rows: rows.map(rowKey) })
-    // One that is running or done stays.
-    if (before) await rpc.imports.remove({ id: before }).catch(() => undefined)
-    const one = await rpc.imports.get({ id })
-    const asked = Object.values(one.understood).some(({ question }) => question) || one.asked !== null
-    if (!asked && missingFields(one, targets).length + unusedColumns(one).length === 0) await rpc.imports.check({ id })
+    try {
+      // One that is running or done stays.
+      if (before) await rpc.imports.remove({ id: before }).catch(() => undefined)
+      const one = await rpc.imports.get({ id })
+      const asked = Object.values(one.understood).some(({ question }) => question) || one.asked !== null
+      const isClear = !asked && missingFields(one, targets).length + unusedColumns(one).length === 0
+      await storeImport(client, isClear ? await rpc.imports.check({ id }) : one)
+    } finally {
+      // Last of all: what watches the import reads it from here on, and would show it as it was before the check.
+      quick.sentAs({ id, rows: rows.map(rowKey) })
+    }
     await open({ id })
   })
 }
