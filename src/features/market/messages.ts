@@ -100,6 +100,7 @@ export const marketMessages = defineMessages({
   // Lists and the map
   'list.title': { ar: 'سجل السوق', en: 'Market register' },
   'list.new': { ar: 'دليل سوق جديد', en: 'New evidence' },
+  'list.quick': { ar: 'إدخال سريع', en: 'Quick table' },
   'list.view.map': { ar: 'خريطة', en: 'Map' },
   'list.place': { ar: 'الموقع', en: 'Place' },
   'list.price': { ar: 'السعر أو الإيجار (د.ك)', en: 'Price or rent (KWD)' },
@@ -241,6 +242,8 @@ export const marketMessages = defineMessages({
     en: 'A sale, rent, listing or auction result, with its date and source.',
   },
   'form.save': { ar: 'حفظ الدليل', en: 'Save evidence' },
+  'form.saveNext': { ar: 'حفظ وإدخال آخر', en: 'Save and enter another' },
+  'form.copyLast': { ar: 'نسخ السابق', en: 'Copy the last entry' },
   'form.created': { ar: 'أُضيف الدليل إلى سجل السوق', en: 'Added to the market register' },
   'form.completed': { ar: 'استكمال البيانات عند الإضافة', en: 'Completed while it was added' },
   'form.correct': { ar: 'تصحيح دليل سوق', en: 'Correct market evidence' },

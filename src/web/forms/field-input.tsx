@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import { useTranslation, type WordKey } from '../i18n/i18n.ts'
-import { Flags } from './form.tsx'
+import { Flag, Flags } from './form.tsx'
 import { ChoiceInput, DateInput, FlagInput, MoneyInput, NumberInput, TextInput } from './inputs.tsx'
 
 /** The kinds of field that no input of their own kind exists for: each such field brings its own. */
@@ -64,7 +64,7 @@ type FieldsProps = {
   below?: (field: string) => ReactNode
 }
 
-/** The inputs of a section in their order; flags that follow one another are in one row. */
+/** The inputs of a section in their order; flags that follow one another are in one row, and a single one between others has its place among them. */
 export function FieldInputs({ fields, below }: FieldsProps) {
   const rows: FieldsProps['fields'][number][][] = []
   for (const field of fields) {
@@ -78,9 +78,11 @@ export function FieldInputs({ fields, below }: FieldsProps) {
       {below?.(field.field)}
     </Fragment>
   )
-  return rows.map((row) => {
+  return rows.map((row, at) => {
     const [first] = row
     if (!first) return null
-    return first.descriptor.kind === 'flag' ? <Flags key={first.field}>{row.map(input)}</Flags> : input(first)
+    if (first.descriptor.kind !== 'flag') return input(first)
+    const Place = row.length === 1 && at < rows.length - 1 ? Flag : Flags
+    return <Place key={first.field}>{row.map(input)}</Place>
   })
 }

@@ -57,3 +57,8 @@ export function Flags({ children }: { children: ReactNode }) {
     </Grid>
   )
 }
+
+/** A yes-or-no field among others, in line with their inputs. */
+export function Flag({ children }: { children: ReactNode }) {
+  return <div className={classes.flag}>{children}</div>
+}

@@ -8,8 +8,9 @@ import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { TextLink } from '#web/kit/text/links.tsx'
+import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
+import { useMe } from '#web/session/me.ts'
 import type { ImportDetails, ImportKind } from '../model.ts'
 import { Changes } from './check/changes.tsx'
 import { Findings } from './check/findings.tsx'
@@ -19,6 +20,7 @@ import { KIND_WORDS, placesOf } from './kind-words.ts'
 import { importQuery } from './reads.ts'
 import { DoneStep } from './run/done-step.tsx'
 import { RunPanel } from './run/run-panel.tsx'
+import { quickSent } from './start/use-quick.ts'
 import { StateBadge } from './state-badge.tsx'
 import { Counts } from './wizard/counts.tsx'
 import { stepOf } from './wizard/step-of.ts'
@@ -135,7 +137,7 @@ function CheckStep({ one }: { one: ImportDetails }) {
   if (!counts) return <Working one={one} title={t('imports:check.running')} />
   return (
     <Column gap={24} className={classes.stack}>
-      <Panel title={t('imports:check.title')} padded>
+      <Panel title={t('imports:check.title')} action={<BackToTable one={one} />} padded>
         <Counts
           items={[
             { label: t('imports:count.rows'), value: counts.rows },
@@ -152,5 +154,17 @@ function CheckStep({ one }: { one: ImportDetails }) {
       <Preview one={one} />
       <RunPanel one={one} counts={counts} />
     </Column>
+  )
+}
+
+/** Back to the quick table of this device whose rows these are, where there is one. */
+function BackToTable({ one }: { one: ImportDetails }) {
+  const { t } = useTranslation()
+  const person = useMe().user?.id ?? ''
+  if (quickSent(person, one) !== one.id) return null
+  return (
+    <ButtonLink {...placesOf(one).imports} hash="quick" variant="default" size="sm">
+      {t('imports:quick.back')}
+    </ButtonLink>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isUuid } from '#kernel/ids.ts'
 import { LeaveGuard } from '#web/drafts/leave-guard.tsx'
 import type { FormDrafts, Opened } from '#web/drafts/use-opened-draft.ts'
@@ -10,10 +10,13 @@ import { Conflict } from '#web/forms/edit/conflict.tsx'
 import type { FieldFormat } from '#web/forms/edit/field-format.ts'
 import type { NewerNoteProps } from '#web/forms/edit/newer-note.tsx'
 import { useEditing } from '#web/forms/edit/use-editing.ts'
+import { goToField } from '#web/forms/field-id.ts'
 import { OpenedForm } from '#web/forms/opened-form.tsx'
 import { useCreating } from '#web/forms/use-creating.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
@@ -22,6 +25,7 @@ import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { EvidenceDetails } from '../model.ts'
 import { EvidenceForm } from './form/form.tsx'
+import { carriedOn, copiedOf, keepLast, lastEntry } from './form/last-entry.ts'
 import {
   blankValues,
   changesOf,
@@ -43,23 +47,38 @@ const NewerNote = fetched<NewerNoteProps>(async () => (await import('#web/forms/
 export function CreateEvidenceScreen() {
   const { t } = useTranslation()
   const { user } = useMe()
+  // What an entry hands on to the next one.
+  const [carried, setCarried] = useState<FormValues | null>(null)
   return (
     <>
       <PageHead title={t('market:form.create')} subtitle={t('market:form.createHint')} />
       {user ? (
         <OpenedForm key={user.id} place={draftTargetOf(evidenceForm, user.id, null)}>
-          {(drafts, opened) => <CreateForm drafts={drafts} opened={opened} />}
+          {(drafts, opened) => <CreateForm {...{ drafts, opened, carried, onNext: setCarried }} />}
         </OpenedForm>
       ) : null}
     </>
   )
 }
 
-function CreateForm({ drafts, opened }: { drafts: FormDrafts; opened: Opened }) {
+type CreateProps = {
+  drafts: FormDrafts
+  opened: Opened
+  /** What the form begins with after 'save and next'; null for a blank one. */
+  carried: FormValues | null
+  onNext: (carried: FormValues) => void
+}
+
+function CreateForm({ drafts, opened, carried, onNext }: CreateProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [start] = useState(() => ({ values: blankValues() }))
+  const [start] = useState(() => ({ values: carried ?? blankValues() }))
+  const isNext = useRef(false)
+  const { person } = drafts.place
+  useEffect(() => {
+    if (carried) goToField('price')
+  }, [carried])
   const { drafted, saving } = useCreating({
     kind: evidenceForm,
     drafts,
@@ -80,22 +99,52 @@ function CreateForm({ drafts, opened }: { drafts: FormDrafts; opened: Opened }) 
         reason: after.reason.trim() || t('market:form.completed'),
         keepsUnusual: after.reason.trim() !== '',
       }),
+    onCreated: (_, values) => keepLast(person, values),
     show: async (saved, more) => {
       const { id } = saved
       client.setQueryData(evidenceQuery(id).queryKey, saved)
+      if (isNext.current && !more) {
+        onNext(carriedOn(valuesOf(saved)))
+        return drafts.startOver()
+      }
       await navigate({ to: more ? '/market/$id/edit' : '/market/$id', params: { id }, ignoreBlocker: true })
     },
     savedText: () => t('market:form.created'),
     refresh: () => refreshMarket(client),
   })
+  const last = lastEntry(person)
+  const saveAs = (next: boolean) => {
+    isNext.current = next
+    void saving.save()
+  }
   return (
     <>
       <EvidenceForm
         store={drafted.store}
         record={null}
-        saving={saving}
-        notes={<DraftNotes kind={evidenceForm} blank={start.values} drafts={drafts} drafted={drafted} />}
+        saving={{ ...saving, save: () => saveAs(false) }}
+        notes={
+          <>
+            <DraftNotes kind={evidenceForm} blank={start.values} drafts={drafts} drafted={drafted} />
+            {last ? (
+              <Row justify="end">
+                <Button
+                  variant="default"
+                  size="sm"
+                  onClick={() => drafted.store.set(copiedOf(last, drafted.store.get().values))}
+                >
+                  {t('market:form.copyLast')}
+                </Button>
+              </Row>
+            ) : null}
+          </>
+        }
         saveWord={t('market:form.save')}
+        next={
+          <Button variant="default" disabled={saving.busy} onClick={() => saveAs(true)}>
+            {t('market:form.saveNext')}
+          </Button>
+        }
       />
       <LeaveGuard drafted={drafted} />
     </>

@@ -1,10 +1,10 @@
 import { type Block, blockOf, type Cell, type Selection, type Size } from './selection.ts'
 
 /**
- * Reads what a spreadsheet puts on the clipboard: cells parted by tabs, rows by line breaks. A cell in quotation marks may hold tabs,
- * line breaks and doubled quotation marks. The line break after the last row is none of its own.
+ * Reads what a spreadsheet puts on the clipboard: cells parted by tabs, or by any of `marks`, rows by line breaks. A cell in quotation marks may
+ * hold those, line breaks and doubled quotation marks. The line break after the last row is none of its own.
  */
-export function readBlock(text: string): string[][] {
+export function readBlock(text: string, marks = '\t'): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
@@ -17,8 +17,8 @@ export function readBlock(text: string): string[][] {
         cell += '"'
         at += 1
       } else isQuoted = false
-    } else if (letter === '"' && cell === '' && closes(text, at)) isQuoted = true
-    else if (letter === '\t') {
+    } else if (letter === '"' && cell === '' && closes(text, at, marks)) isQuoted = true
+    else if (letter !== undefined && marks.includes(letter)) {
       row.push(cell)
       cell = ''
     } else if (letter === '\n' || letter === '\r') {
@@ -33,10 +33,10 @@ export function readBlock(text: string): string[][] {
 }
 
 /** True when the quotation mark opens a cell that another one closes: an inch sign at its beginning does not. */
-function closes(text: string, opened: number): boolean {
+function closes(text: string, opened: number, marks: string): boolean {
   let at = text.indexOf('"', opened + 1)
   while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
-  return at >= 0 && [undefined, '\t', '\r', '\n'].includes(text[at + 1])
+  return at >= 0 && [undefined, '\r', '\n', ...marks].includes(text[at + 1])
 }
 
 /** Writes rows as a spreadsheet reads them from the clipboard. */

@@ -1,9 +1,6 @@
 import { IconClipboardText, IconDownload } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { MOST_SHEET_BYTES } from '#kernel/sheets.ts'
-import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
@@ -11,39 +8,26 @@ import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { downloadFile } from '#web/rpc/download-file.ts'
-import { sendSheet } from '#web/rpc/send-sheet.ts'
 import { SheetDrop } from '#web/uploads/sheet-drop.tsx'
 import { MOST_ROWS } from '../../model.ts'
-import { KIND_PLACES, KIND_WORDS, type Of } from '../kind-words.ts'
-import { keepSent, refreshLists } from '../reads.ts'
+import { KIND_WORDS, type Of } from '../kind-words.ts'
 import { useTargets } from '../use-targets.ts'
+import { PasteDialog } from './paste-dialog.tsx'
 import classes from './start.module.css'
-
-/** The longest pasted table, in characters. */
-const LONGEST_PASTE = 1_000_000
+import { useUpload } from './use-upload.ts'
 
 /** Uploads a dropped or chosen file, or a pasted table, and opens its columns; says what a file must contain. */
-export function NewImport({ kind, propertyId, engagementId }: Of) {
-  const of = propertyId ?? engagementId ?? undefined
+export function NewImport(of: Of) {
+  const { kind } = of
   const { t } = useTranslation()
   const { number } = useFormat()
   const language = useLanguage()
-  const navigate = useNavigate()
-  const client = useQueryClient()
+  const { upload, uploadTable, open } = useUpload(of)
   const { targets, fieldNames } = useTargets(kind)
   const [error, setError] = useState<unknown>(null)
 
   const [pasting, setPasting] = useState(false)
 
-  const upload = async (file: File, signal: AbortSignal) => {
-    const made = await sendSheet<{ id: string }>('imports', file, { kind, of, signal })
-    keepSent(made.id, file)
-    return made
-  }
-  const open = async (params: { id: string }) => {
-    void refreshLists(client)
-    await navigate({ to: KIND_PLACES[kind].one, params })
-  }
   const template = () => {
     downloadFile(`/files/imports/template.xlsx?language=${language}&kind=${kind}`, new AbortController().signal).catch(
       setError,
@@ -76,29 +60,7 @@ export function NewImport({ kind, propertyId, engagementId }: Of) {
           </Button>
         </Row>
       </Column>
-      {pasting ? (
-        <ActDialog
-          place={`imports-paste ${kind} ${of ?? ''}`.trim()}
-          start={{ table: '' }}
-          title={t('imports:paste.title')}
-          wide
-          intro={t('imports:paste.hint')}
-          fields={() => [
-            {
-              name: 'table',
-              kind: 'longText',
-              label: t('imports:paste.rows'),
-              max: LONGEST_PASTE,
-              required: t('kernel:required'),
-            },
-          ]}
-          save={t('imports:paste.save')}
-          // Copied cells are parted by tabs, as in a CSV file.
-          send={({ table }) => upload(new File([table], t('imports:paste.file')), new AbortController().signal)}
-          after={open}
-          onClose={() => setPasting(false)}
-        />
-      ) : null}
+      {pasting ? <PasteDialog of={of} send={uploadTable} after={open} onClose={() => setPasting(false)} /> : null}
     </Panel>
   )
 }

@@ -173,13 +173,25 @@ type Props = {
   saving: { save: () => void; busy: boolean; error: unknown; attempt: number }
   notes?: ReactNode
   saveWord: string
+  /** Beside the button that saves. */
+  next?: ReactNode
 }
 
 /** The form of market evidence, new or stored; a correction asks for its reason last. */
-export function EvidenceForm({ record, ...props }: Props) {
+export function EvidenceForm({ record, next, ...props }: Props) {
   const { t } = useTranslation()
   return (
-    <RecordForm kind={evidenceForm} record={record} {...props} cancel={<CancelLink id={record?.id ?? null} />}>
+    <RecordForm
+      kind={evidenceForm}
+      record={record}
+      {...props}
+      cancel={
+        <>
+          <CancelLink id={record?.id ?? null} />
+          {next}
+        </>
+      }
+    >
       {FORM_SECTIONS.map((section) => (
         <Section key={section} section={section} />
       ))}

@@ -57,6 +57,9 @@ function useParts({ path, search, read }: ShownList<ListedEvidence, FilterName>)
         <ButtonLink to="/market/import" variant="default" className={classes.roomy}>
           {t('properties:import')}
         </ButtonLink>
+        <ButtonLink to="/market/import" hash="quick" variant="default" className={classes.roomy}>
+          {t('market:list.quick')}
+        </ButtonLink>
         {create}
       </>
     ) : null,
