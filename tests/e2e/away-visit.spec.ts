@@ -91,6 +91,15 @@ test(
     await page.getByRole('combobox', { name: say('inspections:photos.category') }).click()
     await page.getByRole('option', { name: say('inspections:photo.KITCHEN'), exact: true }).click()
     await add(page, ['kitchen.jpg'], 50)
+    // The picture of the kitchen under another category too is asked about without a network as well.
+    const categories = page.getByRole('combobox', { name: say('inspections:photos.category') })
+    await categories.click()
+    await page.getByRole('option', { name: say('inspections:photo.STREET'), exact: true }).click()
+    await choose(page, gallery(page, say), [fileAt(info, 'kitchen.jpg', kitchen)])
+    const double = page.getByRole('region', { name: say('inspections:double.title') })
+    const chosen = say('inspections:photo.STREET')
+    await double.getByRole('button', { name: say('inspections:double.move', { chosen }), exact: true }).click()
+    await expect(double).toHaveCount(0)
     await complete(page)
 
     // The header tells of it on every page, and leads to the day.

@@ -4,26 +4,32 @@ import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { PhotoCategory } from '../../model/codes.ts'
 import type { InspectionDetails, PhotosRoom } from '../../model.ts'
-import type { Unkept } from '../along/keep-photos.ts'
+import type { Double, Unkept } from '../along/keep-photos.ts'
+import type { PhotoHere } from '../along/photos-here.ts'
 import { VisitAway } from '../along/use-away-visit.ts'
 
 type Left = Unkept & { category: PhotoCategory }
 
 /**
  * Keeps new photos on this device, or uploads them where nothing is kept here. What the device can't keep is uploaded while there is a
- * network; without one it stays in the page, which then asks before it is closed, until `again` succeeds.
+ * network; without one it stays in the page, which then asks before it is closed, until `again` succeeds. Those that the inspection has under another
+ * category are `doubles` until their person has settled them.
  */
-export function useNewPhotos(inspection: InspectionDetails & { room: PhotosRoom }) {
+export function useNewPhotos(inspection: InspectionDetails & { room: PhotosRoom }, here: readonly PhotoHere[]) {
   const away = use(VisitAway)
   const [left, setLeft] = useState<readonly Left[]>([])
+  const [doubles, setDoubles] = useState<readonly Double[]>([])
   const upload = async (files: readonly File[], category: PhotoCategory, resumes: boolean) => {
     const { uploadInspectionPhotos } = await import('./upload-photos.ts')
     await uploadInspectionPhotos({ inspection, category, files, resumes })
   }
-  const keep = async (files: readonly File[], category: PhotoCategory) => {
+  const keep = async (files: readonly File[], category: PhotoCategory, again = false) => {
     if (!away) return upload(files, category, false)
     const { keepChosen } = await import('../along/keep-photos.ts')
-    const unkept = await keepChosen({ store: away.store, inspectionId: inspection.id, category, files })
+    const chosen = { store: away.store, inspectionId: inspection.id, category, files, here, again }
+    const { unkept, doubles: found } = await keepChosen(chosen)
+    const isAsked = ({ photo }: Double) => found.some((one) => one.photo.id === photo.id && one.category === category)
+    setDoubles((now) => [...now.filter((one) => !isAsked(one)), ...found])
     if (!unkept) return
     // A copy of this device doesn't know what may be uploaded.
     if (navigator.onLine && inspection.room.fileBytes > 0) return upload(unkept.files, category, false)
@@ -33,15 +39,29 @@ export function useNewPhotos(inspection: InspectionDetails & { room: PhotosRoom 
     setLeft([])
     for (const { files, category } of left) await keep(files, category)
   }
+  const settle = async (double: Double, how: 'move' | 'add' | 'leave') => {
+    const { file, photo, category } = double
+    if (how === 'move') await away?.changePhoto({ id: photo.id, category, seen: { category: photo.category } })
+    if (how === 'add') await keep([file], category, true)
+    setDoubles((now) => now.filter((one) => one !== double))
+  }
 
-  const isLeft = left.length > 0
+  const isLeft = left.length + doubles.length > 0
   useEffect(() => {
     if (!isLeft) return
     const leaving = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', leaving)
     return () => removeEventListener('beforeunload', leaving)
   }, [isLeft])
-  return { keep, upload, left, again: () => void again() }
+  return {
+    keep,
+    upload,
+    left,
+    again: () => void again(),
+    doubles,
+    /** Moves the photo that is there, adds the picture to the other category as well, or leaves all as it is. */
+    settle: (double: Double, how: 'move' | 'add' | 'leave') => void settle(double, how).catch(() => undefined),
+  }
 }
 
 /** How many photos this device could not keep and why, with a button that tries again; nothing when it kept all. */
