@@ -317,7 +317,7 @@ export const inspectionsMessages = defineMessages({
       many: 'ينقص {{n}} بنداً',
       other: 'ينقص {{n}} بند',
     },
-    en: { one: '{{n}} thing is missing', other: '{{n}} things are missing' },
+    en: { one: '{{n}} missing', other: '{{n}} missing' },
   },
   steps: { ar: 'خطوات المعاينة', en: 'Steps of the inspection' },
   'steps.photos': { ar: 'الصور', en: 'Photos' },

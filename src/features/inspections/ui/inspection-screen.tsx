@@ -11,7 +11,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { FormBar } from '#web/kit/layout/form-bar.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
-import { goToElement, useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
+import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useLanguage } from '#web/kit/text/use-format.ts'
@@ -34,6 +34,7 @@ import { InspectionPhotos } from './photos/photos-panel.tsx'
 import { inspectionQuery } from './shared/reads.ts'
 import { InspectionBadge } from './shared/state-badge.tsx'
 import { StepBar } from './steps/step-bar.tsx'
+import { goToStep } from './steps/use-step-in-view.ts'
 import { AppointmentPanel } from './visit/appointment-panel.tsx'
 import { Finish } from './visit/finish.tsx'
 import { OffersPanel } from './visit/offers-panel.tsx'
@@ -89,7 +90,7 @@ function Visit({ inspection }: Props) {
   const [shooting, setShooting] = useState<PhotoCategory>('FACADE')
   const toPhoto = useCallback((one: PhotoCategory) => {
     setShooting(one)
-    goToElement('photos')
+    goToStep('photos')
   }, [])
   const { values } = form
   const faults = useMemo(() => completionFaults(category, values), [category, values])
@@ -128,18 +129,16 @@ function Visit({ inspection }: Props) {
       {valuation.status === 'DRAFT' ? null : <p className={classes.locked}>{t('inspections:locked')}</p>}
       <VisitEnd inspection={inspection} />
       <div className={classes.beside}>
-        <Column className={classes.side}>
-          <AppointmentPanel inspection={inspection} />
-          <div id="photos" className={classes.photos}>
-            <InspectionPhotos
-              inspection={inspection}
-              disabled={disabled}
-              category={shooting}
-              onCategory={setShooting}
-              lacking={lacking}
-            />
-          </div>
-        </Column>
+        <AppointmentPanel inspection={inspection} />
+        <div id="photos" className={classes.photos}>
+          <InspectionPhotos
+            inspection={inspection}
+            disabled={disabled}
+            category={shooting}
+            onCategory={setShooting}
+            lacking={lacking}
+          />
+        </div>
         <Column>
           <Sections
             category={category}

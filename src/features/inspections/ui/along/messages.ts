@@ -10,6 +10,7 @@ export const alongMessages = defineMessages({
   photoOrder: { ar: 'ترتيب صور', en: 'Order of photos' },
   photoRemoval: { ar: 'حذف صورة', en: 'Deletion of a photo' },
   decision: { ar: 'قرار في اختلاف أظهرته المعاينة', en: 'Decision on a difference found' },
+  decidedHere: { ar: 'القرار محفوظ على هذا الجهاز ولم يُرسل بعد', en: 'Decided on this device, not sent yet' },
   decideAgain: {
     ar: 'لم يُنفَّذ القرار السابق: تغيّرت القيمة المسجلة بعده. راجع القيمتين وقرّر من جديد.',
     en: 'The earlier decision was not carried out: the recorded value has changed since. Compare the two and decide again.',

@@ -13,7 +13,7 @@ import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { InspectionDetails } from '../../model.ts'
 import type { ChangePhotoBody, CompleteBody, DecideBody, FailBody, OrderPhotosBody, RemovePhotoBody } from './bodies.ts'
-import { keepDecision, refusalOf, withDecisions } from './decisions.ts'
+import { isDecidedHere, keepDecision, refusalOf, withDecisions } from './decisions.ts'
 import { lastConflicts, mergeSaves, type SaveBody, withChanges } from './form-changes.ts'
 import { ENDS } from './kept.ts'
 import { giveUpPhotoChange, keepPhotoChange, keepPhotoOrder, keepPhotoRemoval } from './photo-writes.ts'
@@ -61,6 +61,8 @@ export function useAwayVisit<D extends InspectionDetails>(inspection: D) {
     decide: (decision: About<DecideBody>) => withToast(keepDecision(store, { ...decision, inspectionId: id })),
     /** Why an earlier decision about this was refused; null when none was. */
     refusalOf: (offer: Pick<DecideBody, 'target' | 'field'>) => refusalOf(commands, offer),
+    /** True while a decision about this is not sent. */
+    isDecidedHere: (offer: Pick<DecideBody, 'target' | 'field'>) => isDecidedHere(commands, offer),
     /**
      * Keeps changes of the form, and answers as the server does. What the device can't keep is sent at once where nothing waits
      * before it. Throws DeviceError, and RpcError for a refusal.

@@ -1,7 +1,7 @@
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
-import { Column, Row } from '#web/kit/layout/layout.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import classes from '../form/form.module.css'
 import photoClasses from './photos.module.css'
 import type { useNewPhotos } from './unkept-photos.tsx'
@@ -19,7 +19,7 @@ export function DoublePhotos({ doubles, settle }: Pick<ReturnType<typeof useNewP
             <strong>{t('inspections:double.title')}</strong>
           </p>
           <p>{t('inspections:double.text', { name: isolateBidi(file.name), there, chosen })}</p>
-          <Row wrap className={classes.settle}>
+          <Column gap={8} className={classes.settle}>
             <Button size="md" variant="default" onClick={() => settle(double, 'move')}>
               {t('inspections:double.move', { chosen })}
             </Button>
@@ -29,7 +29,7 @@ export function DoublePhotos({ doubles, settle }: Pick<ReturnType<typeof useNewP
             <Button size="md" variant="subtle" onClick={() => settle(double, 'leave')}>
               {t('inspections:double.leave')}
             </Button>
-          </Row>
+          </Column>
         </Column>
       </div>
     )

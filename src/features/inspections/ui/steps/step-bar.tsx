@@ -2,11 +2,10 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Hidden, Row } from '#web/kit/layout/layout.tsx'
-import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { StepProgress } from '../../rules/steps.ts'
 import classes from './steps.module.css'
-import { placeOf, useStepInView } from './use-step-in-view.ts'
+import { goToStep, useStepInView } from './use-step-in-view.ts'
 
 /** The steps of a visit with how far each is, and the way to each: at the foot of a phone, where a thumb reaches, and over the form at a desk. */
 export function StepBar({ id, steps }: { id: string; steps: readonly StepProgress[] }) {
@@ -30,14 +29,7 @@ export function StepBar({ id, steps }: { id: string; steps: readonly StepProgres
           const isDone = lacks === 0 && filled > 0
           return (
             <li key={step} data-step={step}>
-              <a
-                href={`#${placeOf(step)}`}
-                aria-current={step === at ? 'step' : undefined}
-                onClick={(event) => {
-                  event.preventDefault()
-                  goToElement(placeOf(step))
-                }}
-              >
+              <button type="button" aria-current={step === at ? 'step' : undefined} onClick={() => goToStep(step)}>
                 <span>{step === 'photos' ? t('inspections:steps.photos') : t(`inspections:section.${step}`)}</span>
                 <span className={classes.count} data-lacks={lacks > 0 || undefined} data-done={isDone || undefined}>
                   {isDone ? <IconCheck size={12} stroke={3} aria-hidden="true" /> : null}
@@ -46,7 +38,7 @@ export function StepBar({ id, steps }: { id: string; steps: readonly StepProgres
                     <Hidden>{t('inspections:steps.lacks', { count: lacks, n: number(lacks) })}</Hidden>
                   ) : null}
                 </span>
-              </a>
+              </button>
             </li>
           )
         })}

@@ -1,43 +1,52 @@
 import { useEffect, useState } from 'react'
-import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
 import type { VisitStep } from '../../rules/steps.ts'
 
 /** The id of the element that a step is. */
-export const placeOf = (step: VisitStep): string => (step === 'photos' ? step : `section-${step}`)
+const placeOf = (step: VisitStep): string => (step === 'photos' ? step : `section-${step}`)
+
+/** Scrolls to where a step begins. */
+export function goToStep(step: VisitStep): void {
+  document.getElementById(placeOf(step))?.scrollIntoView()
+}
 
 /** Where the last visit on this device was: one alone, so that nothing gathers. */
 const KEY = 'visit-step'
 
 /**
- * The step in the upper part of the window, null above the first. It is kept on this device, and gone to when the visit is opened again
- * without a place in its address.
+ * The step that one is at, null above the first. It is kept on this device, and gone to when the visit is opened again without a place in
+ * its address.
  */
 export function useStepInView(id: string, steps: readonly VisitStep[]): VisitStep | null {
   const [at, setAt] = useState<VisitStep | null>(null)
   const names = steps.join()
   useEffect(() => {
-    const left = localStorage.getItem(KEY)?.split(' ')
-    if (location.hash === '' && left?.[0] === id && left[1]) goToElement(left[1])
+    const [visit, step] = localStorage.getItem(KEY)?.split(' ') ?? []
+    if (location.hash === '' && visit === id && step) goToStep(step as VisitStep)
   }, [id])
   useEffect(() => {
-    const seen = new Set<string>()
     const all = names.split(',') as VisitStep[]
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries)
-          if (isIntersecting) seen.add(target.id)
-          else seen.delete(target.id)
-        const now = all.findLast((step) => seen.has(placeOf(step))) ?? null
-        setAt(now)
-        if (now) localStorage.setItem(KEY, `${id} ${placeOf(now)}`)
-      },
-      { rootMargin: '-25% 0px -60% 0px' },
-    )
-    for (const step of all) {
-      const place = document.getElementById(placeOf(step))
-      if (place) observer.observe(place)
+    const read = () => {
+      const now = all.findLast((step) => (topOf(step) ?? Number.POSITIVE_INFINITY) < lineAt()) ?? null
+      setAt(now)
+      if (now && scrollY > 0) localStorage.setItem(KEY, `${id} ${now}`)
+      else localStorage.removeItem(KEY)
     }
-    return () => observer.disconnect()
+    read()
+    addEventListener('scroll', read, { passive: true })
+    addEventListener('resize', read)
+    return () => {
+      removeEventListener('scroll', read)
+      removeEventListener('resize', read)
+    }
   }, [id, names])
   return at
+}
+
+const topOf = (step: VisitStep) => document.getElementById(placeOf(step))?.getBoundingClientRect().top
+
+/** How far down the window the step is looked for that one is at: in its upper part, and further down as the page ends, where its last steps are. */
+function lineAt(): number {
+  const left = document.documentElement.scrollHeight - innerHeight - scrollY
+  const ending = Math.max(0, 1 - left / (innerHeight / 2))
+  return innerHeight * (0.2 + 0.5 * ending)
 }
