@@ -5,13 +5,13 @@ import { Hidden, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { StepProgress } from '../../rules/steps.ts'
 import classes from './steps.module.css'
-import { goToStep, useStepInView } from './use-step-in-view.ts'
+import { useStepInView } from './use-step-in-view.ts'
 
 /** The steps of a visit with how far each is, and the way to each: at the foot of a phone, where a thumb reaches, and over the form at a desk. */
 export function StepBar({ id, steps }: { id: string; steps: readonly StepProgress[] }) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const at = useStepInView(
+  const { at, go } = useStepInView(
     id,
     steps.map(({ step }) => step),
   )
@@ -29,7 +29,7 @@ export function StepBar({ id, steps }: { id: string; steps: readonly StepProgres
           const isDone = lacks === 0 && filled > 0
           return (
             <li key={step} data-step={step}>
-              <button type="button" aria-current={step === at ? 'step' : undefined} onClick={() => goToStep(step)}>
+              <button type="button" aria-current={step === at ? 'step' : undefined} onClick={() => go(step)}>
                 <span>{step === 'photos' ? t('inspections:steps.photos') : t(`inspections:section.${step}`)}</span>
                 <span className={classes.count} data-lacks={lacks > 0 || undefined} data-done={isDone || undefined}>
                   {isDone ? <IconCheck size={12} stroke={3} aria-hidden="true" /> : null}
