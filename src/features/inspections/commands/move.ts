@@ -86,9 +86,9 @@ export function completeInspection(
     const form = plainForm(await storedForm(ctx, inspection.id))
     const category = valuation.propertyCategory as PropertyCategory
     const faults = completionFaults(category, form)
-    const taken = await takenIn(ctx, inspection.id)
+    const pictured = await takenIn(ctx, inspection.id)
     const given = texts({ reason: input.reason })
-    const reason = lackingPhotos(category, form, (one) => taken.has(one)).length > 0 ? (given.reason ?? '') : null
+    const reason = lackingPhotos(category, form, (one) => pictured.has(one)).length > 0 ? (given.reason ?? '') : null
     if (reason !== null && isBlank(reason)) faults.push(fault('reason', 'fault.photosReason'))
     if (!(heldThen <= now + CLOCK_AHEAD)) faults.unshift(fault('heldAt', 'fault.heldAt'))
     else if (heldThen < now - REACH_DAYS * 86_400_000) faults.unshift(fault('heldAt', 'fault.startsAt'))

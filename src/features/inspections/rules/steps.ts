@@ -45,9 +45,9 @@ export function stepsOf(
   has: (one: PhotoCategory) => boolean,
 ): StepProgress[] {
   const asked = askedPhotos(category, form)
-  const taken = asked.filter(has).length
+  const pictured = asked.filter(has).length
   const faults = completionFaults(category, form)
-  const photos: StepProgress = { step: 'photos', filled: taken, of: asked.length, lacks: asked.length - taken }
+  const photos: StepProgress = { step: 'photos', filled: pictured, of: asked.length, lacks: asked.length - pictured }
   const sections = FORM_SECTIONS.flatMap((step): StepProgress[] => {
     const { fields, lists } = shownIn(step, category, form)
     const counted = [...fields.filter((field) => counts(field, form)), ...lists.filter((list) => list !== 'sketch')]

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { use, useCallback, useMemo, useState } from 'react'
 import { areaLabel } from '#features/places/model.ts'
+import { kuwaitDayOf } from '#kernel/dates.ts'
 import type { FieldFault } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { AwayStatus } from '#web/away/away-status.tsx'
@@ -9,12 +10,12 @@ import { useOnline } from '#web/away/connection.ts'
 import { useFilling } from '#web/forms/use-filling.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { FormBar } from '#web/kit/layout/form-bar.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Card, Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useLanguage } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { isId } from '#web/records/list/list-search.ts'
 import { panelOf } from '#web/records/panels.ts'
@@ -39,7 +40,6 @@ import { AppointmentPanel } from './visit/appointment-panel.tsx'
 import { Finish } from './visit/finish.tsx'
 import { OffersPanel } from './visit/offers-panel.tsx'
 import classes from './visit/visit.module.css'
-import { VisitEnd } from './visit/visit-end.tsx'
 
 const QualityFindings = panelOf('QualityFindings', { atRest: true })
 
@@ -97,13 +97,13 @@ function Visit({ inspection }: Props) {
   // What was missing when finishing was asked for is marked at its field until it is there.
   const missing = useMemo(() => stillMissing(asked, faults), [asked, faults])
   const waiting = away?.commands
-  const taken = useMemo(
+  const pictured = useMemo(
     // What the server refused is no photo of the file.
     () =>
       new Set(photosHere(inspection.photos, waiting ?? []).flatMap((one) => (one.fault === null ? one.category : []))),
     [inspection.photos, waiting],
   )
-  const has = (one: PhotoCategory) => taken.has(one)
+  const has = (one: PhotoCategory) => pictured.has(one)
   const lacking = lackingPhotos(category, values, has)
   const disabled = !may.includes('fill')
   const offers = offersOf(category, values, inspection, inspection.decided)
@@ -128,7 +128,13 @@ function Visit({ inspection }: Props) {
       />
       {valuation.status === 'DRAFT' ? null : <p className={classes.locked}>{t('inspections:locked')}</p>}
       <VisitEnd inspection={inspection} />
-      <div className={classes.beside}>
+      <Grid
+        columns="minmax(320px, 2fr) minmax(0, 3fr)"
+        gap={[16, 24]}
+        align="start"
+        until={1000}
+        className={classes.beside}
+      >
         <AppointmentPanel inspection={inspection} />
         <div id="photos" className={classes.photos}>
           <InspectionPhotos
@@ -152,7 +158,7 @@ function Visit({ inspection }: Props) {
           {isOnline ? <QualityFindings valuationId={valuationId} at="inspection" /> : null}
           {away ? <DocumentsAlong store={away.store} id={id} /> : null}
         </Column>
-      </div>
+      </Grid>
       <div className={classes.foot}>
         <FormBar>
           <StepBar id={id} steps={stepsOf(category, values, has)} />
@@ -175,4 +181,25 @@ function Visit({ inspection }: Props) {
 /** What was missing and still is. */
 function stillMissing(asked: readonly FieldFault[], now: readonly FieldFault[]): FieldFault[] {
   return asked.filter((one) => now.some(({ field, code }) => field === one.field && code === one.code))
+}
+
+/** What became of the end of a visit: kept on this device alone, refused by the server, or with the firm and dated in the valuation. */
+function VisitEnd({ inspection: { state, heldAt, valuation } }: { inspection: InspectionDetails }) {
+  const { t } = useTranslation()
+  const { day } = useFormat()
+  const ending = use(VisitAway)?.ending ?? null
+  if (ending?.fault && state === 'PLANNED')
+    return (
+      <Card as="p" note="red" role="alert">
+        {t('along:endRefused', { why: isolateBidi(ending.fault.message) })}
+      </Card>
+    )
+  if (ending && !ending.fault)
+    return (
+      <Card as="p" note="amber" role="status">
+        {t(`along:ended.${ending.to}`)}
+      </Card>
+    )
+  if (state !== 'HELD' || !heldAt || kuwaitDayOf(heldAt) !== valuation.inspectionDate) return null
+  return <p role="status">{t('inspections:recorded', { day: isolateBidi(day(new Date(heldAt))) })}</p>
 }

@@ -17,10 +17,9 @@ import { type PhotoHere, photosHere } from '../along/photos-here.ts'
 import { VisitAway } from '../along/use-away-visit.ts'
 import { inspectionQuery } from '../shared/reads.ts'
 import { DisputedPhoto } from './disputed-photo.tsx'
-import { DoublePhotos } from './double-photos.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import classes from './photos.module.css'
-import { UnkeptPhotos, useNewPhotos } from './unkept-photos.tsx'
+import { DoublePhotos, UnkeptPhotos, useNewPhotos } from './unkept-photos.tsx'
 
 const InspectionUploads = fetched(() => import('./photo-uploads.tsx').then((module) => module.InspectionUploads))
 const PhotoViewer = fetched(() =>
@@ -117,7 +116,7 @@ export function InspectionPhotos({ inspection, disabled, category, onCategory, l
           </div>
         ) : null,
       )}
-      <div className={classes.groups}>
+      <Row wrap align="start" gap={12} className={classes.groups}>
         {PHOTO_CATEGORIES.map((one) => {
           const own = ordered.filter((photo) => photo.category === one)
           if (own.length === 0) return null
@@ -145,7 +144,7 @@ export function InspectionPhotos({ inspection, disabled, category, onCategory, l
             </section>
           )
         })}
-      </div>
+      </Row>
       {files.inputs}
       {askedPhoto ? (
         <PhotoDialog

@@ -1,12 +1,17 @@
 import { use, useEffect, useState } from 'react'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
+import { Column } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { PhotoCategory } from '../../model/codes.ts'
 import type { InspectionDetails, PhotosRoom } from '../../model.ts'
 import type { Double, Unkept } from '../along/keep-photos.ts'
 import type { PhotoHere } from '../along/photos-here.ts'
 import { VisitAway } from '../along/use-away-visit.ts'
+import formClasses from '../form/form.module.css'
+import classes from './photos.module.css'
 
 type Left = Unkept & { category: PhotoCategory }
 
@@ -64,8 +69,10 @@ export function useNewPhotos(inspection: InspectionDetails & { room: PhotosRoom 
   }
 }
 
+type NewPhotos = ReturnType<typeof useNewPhotos>
+
 /** How many photos this device could not keep and why, with a button that tries again; nothing when it kept all. */
-export function UnkeptPhotos({ left, again }: Pick<ReturnType<typeof useNewPhotos>, 'left' | 'again'>) {
+export function UnkeptPhotos({ left, again }: Pick<NewPhotos, 'left' | 'again'>) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const [first] = left
@@ -77,4 +84,34 @@ export function UnkeptPhotos({ left, again }: Pick<ReturnType<typeof useNewPhoto
       <ErrorPanel error={first.error} onRetry={again} />
     </>
   )
+}
+
+/** The chosen pictures that the inspection has under another category: each is moved, added there as well, or left. */
+export function DoublePhotos({ doubles, settle }: Pick<NewPhotos, 'doubles' | 'settle'>) {
+  const { t } = useTranslation()
+  return doubles.map((double) => {
+    const { file, photo, category } = double
+    const [there, chosen] = [t(`inspections:photo.${photo.category}`), t(`inspections:photo.${category}`)]
+    return (
+      <div key={`${photo.id} ${category}`} className={classes.disputed}>
+        <Column as="section" gap={8} className={formClasses.conflict} aria-label={t('inspections:double.title')}>
+          <p role="alert">
+            <strong>{t('inspections:double.title')}</strong>
+          </p>
+          <p>{t('inspections:double.text', { name: isolateBidi(file.name), there, chosen })}</p>
+          <Column gap={8} className={formClasses.settle}>
+            <Button size="md" variant="default" onClick={() => settle(double, 'move')}>
+              {t('inspections:double.move', { chosen })}
+            </Button>
+            <Button size="md" onClick={() => settle(double, 'add')}>
+              {t('inspections:double.add', { chosen })}
+            </Button>
+            <Button size="md" variant="subtle" onClick={() => settle(double, 'leave')}>
+              {t('inspections:double.leave')}
+            </Button>
+          </Column>
+        </Column>
+      </div>
+    )
+  })
 }

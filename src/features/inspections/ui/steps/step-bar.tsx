@@ -31,13 +31,20 @@ export function StepBar({ id, steps }: { id: string; steps: readonly StepProgres
             <li key={step} data-step={step}>
               <button type="button" aria-current={step === at ? 'step' : undefined} onClick={() => go(step)}>
                 <span>{step === 'photos' ? t('inspections:steps.photos') : t(`inspections:section.${step}`)}</span>
-                <span className={classes.count} data-lacks={lacks > 0 || undefined} data-done={isDone || undefined}>
+                <Row
+                  as="span"
+                  inline
+                  gap={4}
+                  className={classes.count}
+                  data-lacks={lacks > 0 || undefined}
+                  data-done={isDone || undefined}
+                >
                   {isDone ? <IconCheck size={12} stroke={3} aria-hidden="true" /> : null}
                   {t('inspections:steps.of', { n: number(filled), of: number(of) })}
                   {lacks > 0 ? (
                     <Hidden>{t('inspections:steps.lacks', { count: lacks, n: number(lacks) })}</Hidden>
                   ) : null}
-                </span>
+                </Row>
               </button>
             </li>
           )
