@@ -17,7 +17,7 @@ export type Unkept = { files: readonly File[]; error: unknown }
 /** A chosen picture that is in the inspection under another category: nothing became of it yet. */
 export type Double = { file: File; photo: Pick<PhotoHere, 'id' | 'category'>; category: PhotoCategory }
 
-/** Keeps chosen files as photos and tells of those that are no pictures, or are under their category already; returns what else was not kept. */
+/** Keeps chosen files as photos and reports those that are no pictures, or are under their category already; returns what else was not kept. */
 export async function keepChosen(chosen: NewPhotos): Promise<Pick<Kept, 'unkept' | 'doubles'>> {
   const { unread, already, ...left } = await keepPhotos(chosen)
   if (unread.length > 0) toast.error(`${i18n.t('along:noPicture')} ${unread.map(isolateBidi).join(' ')}`)
