@@ -55,8 +55,8 @@ export function DecidePart({ valuation, review }: Props) {
   const isGiven = counting.some(({ userId }) => userId === user?.id)
   const given = counting.map(({ userId, isManager }) => ({ id: userId, isManager }))
   const judged = judgeApproval(tier, given, approver)
-  const verdict = user && judge({ actor: user, valuation, to: 'APPROVED', fourEyes: firm.fourEyes })
   const mayApprove = moves.includes('APPROVED')
+  const verdict = user && !mayApprove && judge({ actor: user, valuation, to: 'APPROVED', fourEyes: firm.fourEyes })
   return (
     <Panel title={t('reviews:decide')}>
       <Column pad={16} gap={12} className={details.moves}>
@@ -67,9 +67,10 @@ export function DecidePart({ valuation, review }: Props) {
         {tier ? <p>{t(`reviews:tier.${tier.approvals}.${tier.by}`, { from: isolateBidi(worth(tier.from)) })}</p> : null}
         {counting.length > 0 ? (
           <Column as="ul" marks gap={8} aria-label={t('reviews:approvals')}>
-            {counting.map(({ userId, userName, at }) => (
+            {counting.map(({ userId, userName, at, selfReview }) => (
               <li key={userId}>
                 {t('reviews:approved.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}
+                {selfReview ? ` (${t('reviews:self.done')})` : null}
               </li>
             ))}
           </Column>
@@ -85,7 +86,7 @@ export function DecidePart({ valuation, review }: Props) {
         ) : null}
         {open > 0 && mayApprove ? <p>{t('reviews:approve.open', { count: open, n: number(open) })}</p> : null}
         {isGiven && status === 'UNDER_REVIEW' ? <p>{t('reviews:approve.given')}</p> : null}
-        {verdict?.ok === false && verdict.why === 'fourEyes' ? (
+        {verdict && !verdict.ok && verdict.why === 'fourEyes' ? (
           <p>{t('details:details.fourEyes', { part: t(`details:part.${verdict.part}`) })}</p>
         ) : null}
         {moving.error && asking === null ? <ErrorPanel error={moving.error} /> : null}
@@ -109,7 +110,9 @@ export function DecidePart({ valuation, review }: Props) {
           </Button>
         ) : null}
       </Column>
-      {asking === 'approve' ? <ApproveDialog valuation={seen} onRenew={renew} onClose={() => setAsking(null)} /> : null}
+      {asking === 'approve' ? (
+        <ApproveDialog valuation={seen} ownFrom={review.ownFrom} onRenew={renew} onClose={() => setAsking(null)} />
+      ) : null}
       {asking === 'sendBack' ? (
         <ReasonDialog
           keptAt={`send-back ${valuation.id}`}
