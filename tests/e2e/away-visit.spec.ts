@@ -91,6 +91,15 @@ test(
     await page.getByRole('combobox', { name: say('inspections:photos.category') }).click()
     await page.getByRole('option', { name: say('inspections:photo.KITCHEN'), exact: true }).click()
     await add(page, ['kitchen.jpg'], 50)
+    // The picture of the kitchen under another category too is asked about without a network as well.
+    const categories = page.getByRole('combobox', { name: say('inspections:photos.category') })
+    await categories.click()
+    await page.getByRole('option', { name: say('inspections:photo.STREET'), exact: true }).click()
+    await choose(page, gallery(page, say), [fileAt(info, 'kitchen.jpg', await noise(700, 50).jpeg().toBuffer())])
+    const double = page.getByRole('region', { name: say('inspections:double.title') })
+    const chosen = say('inspections:photo.STREET')
+    await double.getByRole('button', { name: say('inspections:double.move', { chosen }), exact: true }).click()
+    await expect(double).toHaveCount(0)
     await complete(page)
 
     // The header tells of it on every page, and leads to the day.
@@ -139,10 +148,10 @@ test(
     const [ofHouse, ofChalet, ofClosed] = (await all()) as [InspectionDetails, InspectionDetails, InspectionDetails]
     expectStored(ofHouse, houseForm)
     expectStored(ofChalet, chaletForm)
-    expect(ofHouse.photos.map(({ category }) => category)).toEqual(['FACADE', 'FACADE', 'KITCHEN'])
+    expect(ofHouse.photos.map(({ category }) => category)).toEqual(['FACADE', 'FACADE', 'STREET'])
     const hashes = [...ofHouse.photos, ...ofChalet.photos].map(({ sentSha256 }) => sentSha256)
     expect(hashes.toSorted()).toEqual(outbox.files.toSorted())
-    expect(visitsTold(ofClosed)).toEqual([{ what: 'FAILED', met: 'الحارس', said: 'لا مفتاح لديه' }])
+    expect(visitsTold(ofClosed)).toMatchObject([{ what: 'FAILED', met: 'الحارس', said: 'لا مفتاح لديه' }])
     expect(ofClosed.state).toBe('FAILED')
     // The day says the same.
     for (const [n, state] of (['HELD', 'HELD', 'FAILED'] as const).entries())
@@ -151,7 +160,13 @@ test(
     async function complete(of: Page) {
       await expect(of.getByText(say('along:keptHere'))).toBeVisible()
       await of.getByRole('button', { name: say('inspections:complete'), exact: true }).click()
-      await expect(of.getByText(say('inspections:state.HELD')).first()).toBeVisible()
+      const before = of.getByRole('dialog', { name: say('inspections:before') })
+      await before.getByLabel(say('inspections:before.reason')).fill('لم يُسمح بالتصوير')
+      await before.getByRole('button', { name: say('inspections:before.finish'), exact: true }).click()
+      // Nothing is claimed that has not happened yet.
+      await expect(of.getByText(say('along:ended.HELD')).first()).toBeVisible()
+      await expect(of.getByText(say('along:unsent.HELD'))).toBeVisible()
+      await expect(of.getByText(say('inspections:completed'))).toHaveCount(0)
     }
   },
 )
@@ -169,7 +184,9 @@ function sentCommands(context: BrowserContext): string[] {
 
 /** What the history tells of visits, without the appointment. */
 const visitsTold = ({ history }: InspectionDetails) =>
-  history.flatMap(({ what, met, said }) => (what === 'HELD' || what === 'FAILED' ? [{ what, met, said }] : []))
+  history.flatMap(({ what, met, said, reason }) =>
+    what === 'HELD' || what === 'FAILED' ? [{ what, met, said, reason }] : [],
+  )
 
 /** Asserts that a visit is on the server as it was entered, and held once. */
 function expectStored(visit: InspectionDetails, { values, rows }: Filled): void {
@@ -178,5 +195,5 @@ function expectStored(visit: InspectionDetails, { values, rows }: Filled): void 
   for (const [list, entered] of Object.entries(rows))
     expect(form.filter(([field]) => field.startsWith(`${list}.`)).map(([, row]) => row)).toEqual(entered)
   expect(visit.state).toBe('HELD')
-  expect(visitsTold(visit)).toMatchObject([{ what: 'HELD' }])
+  expect(visitsTold(visit)).toMatchObject([{ what: 'HELD', reason: 'لم يُسمح بالتصوير' }])
 }

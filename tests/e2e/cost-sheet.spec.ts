@@ -33,7 +33,8 @@ test(
     })
     const changes = Object.entries(FORM).map(([field, value]) => ({ field, base: null, value }))
     await call('inspections.saveForm', { inspectionId, commandId: randomUUID(), changes })
-    await call('inspections.complete', { inspectionId, commandId: randomUUID(), heldAt: new Date().toISOString() })
+    const held = { inspectionId, commandId: randomUUID(), heldAt: new Date().toISOString() }
+    await call('inspections.complete', { ...held, reason: 'تُلتقط الصور لاحقاً' })
 
     const page = await as('appraiser', { map: false })
     const { parts, shortLived } = COST_SHAPE.lists

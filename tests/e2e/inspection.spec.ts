@@ -1,5 +1,6 @@
 import type { InspectionDetails, InspectionWritten } from '#features/inspections/model.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
+import { formatDay } from '#kernel/format.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { halves } from '../support/pictures.ts'
 import { expectAccessible } from './support/axe.ts'
@@ -13,7 +14,7 @@ const POSITION = { latitude: 29.334, longitude: 48.076, accuracy: 9 }
 test(
   'on a phone an inspection is planned, filled in by thumb while a colleague does too, and completed with its findings',
   LONG,
-  async ({ as, firm, say }, info) => {
+  async ({ as, firm, say, language }, info) => {
     const valuation = await firm.create('appraiser', {
       propertyCategory: 'RESIDENTIAL',
       hasBuilding: true,
@@ -42,9 +43,16 @@ test(
     const id = page.url().split('/').at(-1) ?? ''
     const stored = () => firm.call<InspectionDetails>('appraiser', 'inspections.get', { id })
 
-    // What completing needs is said at its fields.
+    // What is missing is listed before it is completed, with the way to each.
+    const before = page.getByRole('dialog', { name: say('inspections:before') })
+    const fields = before.getByRole('region', { name: say('inspections:before.fields') })
+    const photos = before.getByRole('region', { name: say('inspections:before.photos') })
     await button(page, say('inspections:complete')).click()
-    await expect(page.getByRole('alert').first()).toContainText(say('inspections:field.overallReason'))
+    await expect(fields).toContainText(say('inspections:field.overallReason'))
+    await expect(button(before, say('inspections:before.finish'))).toBeDisabled()
+    await fields.getByRole('link', { name: say('inspections:field.effectiveAge'), exact: true }).tap()
+    await expect(before).toHaveCount(0)
+    await expect(page.getByLabel(say('inspections:field.effectiveAge'))).toBeFocused()
     const choice = (field: string, code: string) =>
       page.getByRole('group', { name: new RegExp(`^${field}`) }).getByRole('radio', { name: code, exact: true })
     await choice(say('inspections:field.accessExtent'), say('inspections:access.FULL')).tap()
@@ -85,19 +93,27 @@ test(
     const front = fileAt(info, 'front.jpg', await halves(640, 300).jpeg().toBuffer())
     await choose(page, button(page, say('inspections:photos.add')), [front])
     await expect(page.getByRole('img', { name: `${say('inspections:photo.FACADE')} 1` })).toBeVisible()
-    // The same picture again is said to be there already.
+    // The same picture under another category is asked about, and nothing is added before that is settled.
     const category = page.getByRole('combobox', { name: say('inspections:photos.category') }).first()
     await category.tap()
     await page.getByRole('option', { name: say('inspections:photo.STREET'), exact: true }).tap()
     await choose(page, button(page, say('inspections:photos.add')), [front])
-    await expect(
-      page.getByText(say('inspections:photos.already', { category: say('inspections:photo.FACADE') })),
-    ).toBeVisible()
+    const double = page.getByRole('region', { name: say('inspections:double.title') })
+    await expect(double).toContainText('front.jpg')
+    await expect.poll(async () => (await stored()).photos.map((photo) => photo.category)).toEqual(['FACADE'])
+    await button(double, say('inspections:double.add', { chosen: say('inspections:photo.STREET') })).tap()
+    await expect(double).toHaveCount(0)
+    await expect.poll(async () => (await stored()).photos.map((photo) => photo.category)).toEqual(['FACADE', 'STREET'])
 
-    // Beside the button that completes it: which photos are still to be taken.
-    const lacking = page.getByRole('link', { name: say('inspections:photos.lacking', { names: '' }).trim() })
-    await expect(lacking).toContainText(say('inspections:photo.STREET'))
-    await expect(lacking).not.toContainText(say('inspections:photo.FACADE'))
+    // Each step says how far it is, and leads there.
+    const step = page.getByRole('navigation', { name: say('inspections:steps') }).getByRole('button')
+    await expect(step.filter({ hasText: say('inspections:steps.photos') })).toContainText(
+      say('inspections:steps.of', { n: '2', of: '3' }),
+    )
+    const defects = step.filter({ hasText: say('inspections:section.defects') })
+    await defects.tap()
+    await expect(defects).toHaveAttribute('aria-current', 'step')
+    expect((await defects.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 
     // Nothing wider than the phone, and nothing that axe finds.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
@@ -106,8 +122,19 @@ test(
     const offer = page.getByRole('region', { name: say('valuations:field.propertySize'), exact: true })
     await button(offer, say('inspections:offers.accept')).tap()
     await expect(offer).toHaveCount(0)
+    // The photo of the inside is left out for a reason.
     await button(page, say('inspections:complete')).tap()
-    await expect(page.getByText(say('inspections:state.HELD')).first()).toBeVisible()
+    await expect(photos).toContainText(say('inspections:photo.INTERIOR'))
+    await expect(photos).not.toContainText(say('inspections:photo.STREET'))
+    await expect(fields).toHaveCount(0)
+    await button(before, say('inspections:before.finish')).tap()
+    await expect(before).toContainText(say('inspections:fault.photosReason'))
+    await before.getByLabel(say('inspections:before.reason')).fill('طلب الساكن عدم التصوير')
+    await expectAccessible(page)
+    await button(before, say('inspections:before.finish')).tap()
+    const day = formatDay(new Date(), { language, digits: 'latn' })
+    await expect(page.getByText(say('inspections:recorded', { day: isolateBidi(day) }))).toBeVisible()
+    expect((await stored()).history[0]).toMatchObject({ what: 'HELD', reason: 'طلب الساكن عدم التصوير' })
     await expect.poll(stored).toMatchObject({
       state: 'HELD',
       heldLatitude: POSITION.latitude,
@@ -115,6 +142,12 @@ test(
     })
     const now = await firm.call('appraiser', 'valuations.get', { id: valuation.id })
     expect([now.propertySize, now.inspectionDate]).toEqual([410, kuwaitToday()])
+
+    // Opened again it is where it was left.
+    await defects.tap()
+    await expect(defects).toHaveAttribute('aria-current', 'step')
+    await page.reload()
+    await expect(defects).toHaveAttribute('aria-current', 'step')
   },
 )
 

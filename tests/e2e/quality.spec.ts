@@ -50,7 +50,7 @@ test(
       ]
       const sent = () => ({ inspectionId: id, commandId: newId() })
       await call(page, 'inspections.saveForm', { ...sent(), changes })
-      await call(page, 'inspections.complete', { ...sent(), heldAt: startsAt })
+      await call(page, 'inspections.complete', { ...sent(), heldAt: startsAt, reason: 'تُلتقط الصور لاحقاً' })
 
       // By the screen's own doing, also where no news of the server comes through.
       await page.route('**/live?*', (route) => route.abort())

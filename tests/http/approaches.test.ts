@@ -118,7 +118,8 @@ describe('what is written on a sheet', () => {
       const { id: inspectionId } = await appraiser.inspections.plan(appointment)
       const changes = Object.entries({ ...INSPECTED, ...areas }).map(([field, value]) => change(field, value))
       await appraiser.inspections.saveForm({ inspectionId, commandId: randomUUID(), changes })
-      if (heldAt) await appraiser.inspections.complete({ inspectionId, commandId: randomUUID(), heldAt })
+      const held = { inspectionId, commandId: randomUUID(), reason: 'تُلتقط الصور لاحقاً' }
+      if (heldAt) await appraiser.inspections.complete({ ...held, heldAt })
     }
     const area = (floor: string, more: object): Record<string, FormValue> => ({
       [`areas.${randomUUID()}`]: { floor, ...more },

@@ -180,7 +180,8 @@ describe('an estimate', () => {
     }
     const changes = Object.entries(form).map(([field, value]) => ({ field, base: null, value }))
     await appraiser.inspections.saveForm({ ...sent(), changes })
-    await appraiser.inspections.complete({ ...sent(), heldAt: '2026-01-14T09:30:00+03:00' })
+    const held = { ...sent(), heldAt: '2026-01-14T09:30:00+03:00', reason: 'تُلتقط الصور لاحقاً' }
+    await appraiser.inspections.complete(held)
 
     const ofValuation = await estimated(appraiser, { valuationId: file.id })
     const ofProperty = await estimated(appraiser, { propertyId })

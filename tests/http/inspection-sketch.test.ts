@@ -138,6 +138,7 @@ test('a visit is not completed with a figure that is none; taken into the areas,
     const { status, said } = await appraiser.call('inspections.complete', {
       ...sent(id),
       heldAt: new Date().toISOString(),
+      reason: 'تُلتقط الصور لاحقاً',
     })
     const { fields = [] } = (said as { error?: WireError }).error ?? {}
     return [status, ...fields.map((one) => [one.field, one.code, one.params])]

@@ -9,6 +9,7 @@ import type {
   TakenAlong,
   ValuationInspections,
 } from '#features/inspections/model.ts'
+import type { QualityCheck } from '#features/quality/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import type { WireError } from '#kernel/errors.ts'
 import type { FormSaved } from '#kernel/filling.ts'
@@ -308,7 +309,7 @@ describe('a write that is sent again', () => {
     expect(await codeOf(who('SENIOR_APPRAISER').inspections.saveForm(change))).toBe('already-exists')
 
     await fill(id, WHOLE)
-    const done = { ...sent(id), ...complete }
+    const done = { ...sent(id), ...complete, reason: 'البيت مغلق' }
     const answer = await appraiser.inspections.complete(done)
     expect(await appraiser.inspections.complete(done)).toEqual(answer)
   })
@@ -336,7 +337,8 @@ describe('completing', () => {
     )
     await fill(id, WHOLE)
     const position = { ...SALMIYA, accuracy: 12.5 }
-    await appraiser.inspections.complete({ ...sent(id), ...complete, position })
+    const reason = 'البيت مغلق'
+    await appraiser.inspections.complete({ ...sent(id), ...complete, position, reason })
     const held = await get(id)
     expect(held).toMatchObject({ state: 'HELD', heldLatitude: 29.334, heldAccuracy: 12.5, may: ['fill', 'decide'] })
     expect(held.heldByName).toBeTruthy()
@@ -344,6 +346,41 @@ describe('completing', () => {
     // The valuation date is that of the inspection, where no other was agreed.
     expect([valuation.inspectionDate, valuation.valuationDate]).toEqual([kuwaitToday(), kuwaitToday()])
     expect((await audited(valuationId)).at(-1)).toMatchObject({ eventType: 'VALUATION_UPDATE' })
+  })
+
+  test('without photos that the form asks for takes a reason, which the history, the timeline and the check of quality tell', async () => {
+    const appraiser = who('APPRAISER')
+    const { id, valuationId } = await plan()
+    await fill(id, WHOLE)
+    const { status, said } = await call(appraiser, 'complete', { ...sent(id), ...complete, reason: ' ' })
+    expect([status, said.error.fields?.map(({ field, code }) => [field, code])]).toEqual([
+      422,
+      [['reason', 'inspections:fault.photosReason']],
+    ])
+    const reason = 'رفض المستأجر التصوير من الداخل'
+    await appraiser.inspections.complete({ ...sent(id), ...complete, reason: ` ${reason} ` })
+    expect((await get(id)).history[0]).toMatchObject({ what: 'HELD', reason })
+    const { items } = await appraiser.valuations.timeline({ id: valuationId })
+    expect(items.find(({ inspection }) => inspection)).toMatchObject({ inspection: { what: 'HELD' }, reason })
+    const check = (await appraiser.call('quality.check', { valuationId })).said as unknown as QualityCheck
+    expect(check.photosReason).toMatchObject({ text: reason })
+    const photos = check.items.find(({ rule }) => rule === 'PHOTOS_COMPLETE')
+    // What holds a submission back is what the visit was warned of.
+    expect(photos).toMatchObject({ verdict: 'FAIL', params: { n: 3 } })
+    expect(photos?.items).toEqual(['FACADE', 'STREET', 'INTERIOR'].map((one) => ({ word: `inspections:photo.${one}` })))
+  })
+
+  test('with all photos that are asked for takes no reason, and keeps none', async () => {
+    const appraiser = who('APPRAISER')
+    const { id } = await plan()
+    await fill(id, { ...WHOLE, accessExtent: 'EXTERIOR', accessLimits: 'مغلق' })
+    for (const category of ['FACADE', 'STREET'] as const) {
+      const picture = { kind: 'jpeg', width: 640, height: 400 } as const
+      const { id: uploadId } = await addUpload(product.db, appraiser, { inspectionId: id }, picture)
+      await appraiser.inspections.addPhoto({ ...sent(id), uploadId, category })
+    }
+    await appraiser.inspections.complete({ ...sent(id), ...complete, reason: 'لم تُلتقط' })
+    expect((await get(id)).history[0]).toMatchObject({ what: 'HELD', reason: null })
   })
 
   test('a later submission keeps everything as it is', async () => {
@@ -440,6 +477,15 @@ describe('photos', () => {
     expect((await appraiser.inspections.addPhoto({ ...photo, commandId: randomUUID(), uploadId: again.id })).id).toBe(
       made.id,
     )
+    // Under another category it is another photo, and the answer says where else it is; moved to where it is it would be there twice.
+    const street = { ...photo, commandId: randomUUID(), category: 'STREET', caption: null, place: 0 }
+    const added = await appraiser.inspections.addPhoto({ ...street, uploadId: (await bring()).id })
+    expect(added).toMatchObject({ id: street.commandId, category: 'STREET', sentSha256: sha256, alsoIn: ['FACADE'] })
+    expect((await get(id)).photos.map(({ category }) => category)).toEqual(['FACADE', 'STREET'])
+    expect(await codeOf(appraiser.inspections.updatePhoto({ ...sent(id), id: added.id, category: 'FACADE' }))).toBe(
+      'photo-there',
+    )
+    await appraiser.inspections.removePhoto({ ...sent(id), id: added.id })
     // A device that has not learnt which photo it became goes on naming it by the write that brought it.
     const twin = randomUUID()
     await appraiser.inspections.addPhoto({ ...photo, commandId: twin, uploadId: (await bring()).id })

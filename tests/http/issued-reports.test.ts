@@ -493,7 +493,7 @@ test('floors and parts of the building are printed in the order in which they we
   const sent = () => ({ inspectionId: planned.said.id, commandId: randomUUID() })
   const whole = { ...areas, ...WHOLE_FORM }
   expect((await ask(appraiser, 'inspections.saveForm', { ...sent(), changes: changes(whole) })).status).toBe(200)
-  const held = { ...sent(), heldAt: '2026-01-14T09:30:00+03:00' }
+  const held = { ...sent(), heldAt: '2026-01-14T09:30:00+03:00', reason: 'تُلتقط الصور لاحقاً' }
   expect((await ask(appraiser, 'inspections.complete', held)).said.error).toBeUndefined()
   // Land of 270,000 and three new parts of 10,000 each come to the final value.
   const built = { area: 100, unitCost: 100, effectiveAge: 0, economicLife: 50 }

@@ -75,7 +75,8 @@ async function inspected(valuationId: string, accessExtent: 'FULL' | 'EXTERIOR')
       ...(accessExtent === 'FULL' ? inside : { accessLimits: 'معاينة خارجية بحسب الاتفاق' }),
     }),
   })
-  await senior.inspections.complete({ ...of(), heldAt: new Date().toISOString() })
+  const held = { ...of(), heldAt: new Date().toISOString(), reason: 'تُلتقط الصور لاحقاً' }
+  await senior.inspections.complete(held)
 }
 
 /** 36,000 a year at 7.5 % is 480,000. */

@@ -121,7 +121,8 @@ test('the rows of every list of every sheet, and of the inspection, stay as they
     await ask(appraiser, 'inspections.saveForm', saved),
   ]
   expect(JSON.stringify(answers[1])).toBe(JSON.stringify(answers[0]))
-  await ask(appraiser, 'inspections.complete', { ...sent(), heldAt: '2026-01-14T09:30:00+03:00' })
+  const held = { ...sent(), heldAt: '2026-01-14T09:30:00+03:00', reason: 'تُلتقط الصور لاحقاً' }
+  await ask(appraiser, 'inspections.complete', held)
 
   // What every other sheet is worked out on feeds nothing: the value is that of the cost sheet.
   const uses = INDICATING_KINDS.filter((kind) => kind !== 'COST').flatMap((kind) => [

@@ -116,6 +116,7 @@ export function qualityFile({
         : {
             id: evidenceId(93),
             heldOn: '2026-10-28',
+            photosReason: null,
             form: { accessExtent: 'FULL', measuredSize: 400 },
             photos: { STREET: 1, PLOT: 2 },
             ...inspection,

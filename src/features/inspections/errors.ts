@@ -14,6 +14,12 @@ export const inspectionsErrors = {
     'لا تُعدّل المعاينة إلا والتقييم مسودة.',
     'An inspection can only change while its valuation is a draft.',
   ),
+  'photo-there': entry(
+    'VALIDATION',
+    409,
+    'هذه الصورة موجودة تحت التصنيف المختار.',
+    'The same photo is under this category already.',
+  ),
   'proposal-ended': entry(
     'VALIDATION',
     409,

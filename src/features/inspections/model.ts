@@ -83,7 +83,11 @@ export type ValuationFacts = Pick<
   | 'requestor'
   | 'requestorPhone'
   | 'propertyId'
->
+  | 'inspectionDate'
+> & {
+  /** The built-up area that the newest paper of the valuation states, m²; null where none does. */
+  builtArea: number | null
+}
 /** What a form needs to know of the property in the register. */
 export type PropertyFacts = Pick<
   Property,
@@ -132,6 +136,9 @@ export type InspectionPhoto = {
   updatedAt: string
   updatedByName: string
 }
+
+/** A photo that was just sent, with the other categories under which the same picture is in its inspection. */
+export type AddedPhoto = InspectionPhoto & { alsoIn: PhotoCategory[] }
 
 /** A value that the form found different from a record: accepting writes it there. */
 export type FormOffer = {

@@ -77,6 +77,8 @@ export type QualityCheck = {
   /** True when this person may write reasons now. */
   explainable: boolean
   inspectionId: string | null
+  /** Why photos were missing when the inspection was finished, as it was said on site. */
+  photosReason: QualityReason | null
   propertyId: string | null
 }
 

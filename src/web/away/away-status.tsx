@@ -49,12 +49,17 @@ export function AwayStatus() {
     )
   if (!store) return null
   // Its place is kept until the device is read, so that nothing below it moves.
-  if (!summary) return <Row className={classes.status} aria-hidden="true" />
+  if (!summary) return <Row className={classes.status} aria-hidden="true" data-idle />
+  const isIdle = isOnline && summary.waiting + summary.refused + summary.questions === 0
   const isSending = isOnline && summary.waiting > 0
   const Icon = isSending ? IconCloudUp : isOnline ? IconCloudCheck : IconCloudOff
   return (
     <>
-      <Row className={`${classes.status} no-print`} data-offline={!isOnline || undefined}>
+      <Row
+        className={`${classes.status} no-print`}
+        data-offline={!isOnline || undefined}
+        data-idle={isIdle || undefined}
+      >
         <Icon size={20} aria-hidden="true" />
         <p role="status">
           <strong>{textOf(summary)}</strong>

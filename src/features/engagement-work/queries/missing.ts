@@ -27,9 +27,9 @@ export async function readMissing(
   for (const line of page.items) {
     // Nobody waits for the rest any more.
     ctx.gone?.().throwIfAborted()
-    const { items: results, inspectionId, propertyId } = await readCheck(ctx, line.valuationId)
+    const { items: results, explainable: _, ...check } = await readCheck(ctx, line.valuationId)
     const held = results.filter(holdsBack)
-    if (held.length > 0) items.push({ ...line, items: held, inspectionId, propertyId })
+    if (held.length > 0) items.push({ ...line, ...check, items: held })
   }
   return { ...page, items, checked: page.items.length }
 }

@@ -8,6 +8,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import { recordInspectionDate } from '../../valuations/commands/update.ts'
 import type { InspectionWritten } from '../model.ts'
 import { plainForm, storedForm } from '../queries/parts.ts'
+import { lackingPhotos } from '../rules/asked-photos.ts'
 import { completionFaults } from '../rules/form.ts'
 import { appointmentOf, fault, REACH_DAYS } from './appointment.ts'
 import { inviteContact } from './invitations.ts'
@@ -72,18 +73,23 @@ async function leave(
 
 /**
  * Completes an inspection: who was there, when and where, and the inspection date of its valuation, which is the day of the latest
- * one that was held. Throws 'inspection-not-found', 'inspection-locked', 'failed-precondition', and 'record-invalid' with every field
- * that the form lacks or for a time in the future.
+ * one that was held. While photos are missing that the form asks for it takes a reason, which stays in its history. Throws 'inspection-not-found',
+ * 'inspection-locked', 'failed-precondition', and 'record-invalid' with every field that the form lacks, without that reason, or for a time in the future.
  */
 export function completeInspection(
   ctx: WriteContext,
-  input: SentTo & { heldAt: string; position?: DevicePosition | null | undefined },
+  input: SentTo & { heldAt: string; reason?: Text; position?: DevicePosition | null | undefined },
 ): Promise<InspectionWritten> {
   return once(ctx, { name: 'complete', act: 'complete' }, input, async ({ inspection, valuation }) => {
     const now = Date.now()
     const heldThen = new Date(input.heldAt).getTime()
     const form = plainForm(await storedForm(ctx, inspection.id))
-    const faults = completionFaults(valuation.propertyCategory as PropertyCategory, form)
+    const category = valuation.propertyCategory as PropertyCategory
+    const faults = completionFaults(category, form)
+    const pictured = await takenIn(ctx, inspection.id)
+    const given = texts({ reason: input.reason })
+    const reason = lackingPhotos(category, form, (one) => pictured.has(one)).length > 0 ? (given.reason ?? '') : null
+    if (reason !== null && isBlank(reason)) faults.push(fault('reason', 'fault.photosReason'))
     if (!(heldThen <= now + CLOCK_AHEAD)) faults.unshift(fault('heldAt', 'fault.heldAt'))
     else if (heldThen < now - REACH_DAYS * 86_400_000) faults.unshift(fault('heldAt', 'fault.startsAt'))
     if (faults.length > 0) throw recordInvalid(faults)
@@ -93,14 +99,14 @@ export function completeInspection(
     const where = { heldLatitude: latitude, heldLongitude: longitude, heldAccuracy: accuracy }
     const { id } = inspection
     const answer = await writeInspection(ctx, inspection, { ...where, state: 'HELD', heldAt, heldBy: ctx.actor.id })
-    await addHistory(ctx, id, { what: 'HELD' })
+    await addHistory(ctx, id, { what: 'HELD', reason })
     await auditAppointment(
       ctx,
       { id, valuation },
       {
         eventType: 'INSPECTION_STATE_CHANGE',
         description: 'Completed an inspection',
-        details: { from: inspection.state, to: 'HELD' },
+        details: { from: inspection.state, to: 'HELD', ...(reason ? { reason } : {}) },
         before: { state: inspection.state },
         after: { state: 'HELD', heldAt: heldAt.toISOString(), ...where },
       },
@@ -113,6 +119,17 @@ export function completeInspection(
     await recordInspectionDate(ctx, valuation, kuwaitToday(latest ?? heldAt))
     return answer
   })
+}
+
+/** The categories in which an inspection has photos. */
+async function takenIn({ db }: WriteContext, inspectionId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('inspectionPhotos')
+    .select('category')
+    .distinct()
+    .where('inspectionId', '=', inspectionId)
+    .execute()
+  return new Set(rows.map(({ category }) => category))
 }
 
 /** Texts as they are stored. Throws 'record-invalid' for characters that can't be displayed. */

@@ -9,7 +9,7 @@ import { claimUpload } from '#server/files/uploads/rows.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { PhotoCategory } from '../model/codes.ts'
-import { type InspectionPhoto, MOST_PHOTOS } from '../model.ts'
+import { type AddedPhoto, type InspectionPhoto, MOST_PHOTOS } from '../model.ts'
 import { inspectionPhotosTally, readInspectionPhoto } from '../queries/photos.ts'
 import {
   assertMay,
@@ -32,11 +32,12 @@ const FILL = 'fill'
 
 /**
  * Makes a checked upload a photo of its inspection, with the command's id as its own; `sha256` is that of the bytes that the device
- * sent, and the answer carries it and that of the stored file. The same picture sent twice, under whatever ids, is one photo. Throws 'inspection-not-found',
+ * sent, and the answer carries it and that of the stored file. The same picture sent twice under one category, under whatever ids, is one photo; under
+ * another category it is another one, and the answer names those it is under besides. Throws 'inspection-not-found',
  * 'inspection-locked', 'failed-precondition', 'upload-not-found', 'upload-unfinished', 'picture-damaged',
  * 'too-many-photos', 'record-full', and 'record-invalid' for the caption.
  */
-export function addInspectionPhoto(ctx: WriteContext, input: NewPhoto): Promise<InspectionPhoto> {
+export function addInspectionPhoto(ctx: WriteContext, input: NewPhoto): Promise<AddedPhoto> {
   return once(ctx, { name: 'addPhoto', act: FILL }, input, async (locked) => {
     const { inspectionId, uploadId, category, sha256: sent } = input
     const caption = checkedCaption(input.caption)
@@ -46,13 +47,10 @@ export function addInspectionPhoto(ctx: WriteContext, input: NewPhoto): Promise<
       uploadId,
     )
     if (sent !== undefined && sentSha256 !== sent) throw new AppError('picture-damaged')
-    const same = await ctx.db
-      .selectFrom('inspectionPhotos')
-      .select('id')
-      .where('inspectionId', '=', inspectionId)
-      .where('sentSha256', '=', sentSha256)
-      .executeTakeFirst()
-    if (same) return readInspectionPhoto(ctx, same.id)
+    const same = await samePictures(ctx, inspectionId, sentSha256)
+    const alsoIn = same.flatMap((one) => (one.category === category ? [] : one.category))
+    const known = same.find((one) => one.category === category)
+    if (known) return { ...(await readInspectionPhoto(ctx, known.id)), alsoIn }
     await assertRoom(ctx, inspectionId, { files: 1, bytes: size })
     // A device may name the photo before it has been sent.
     const id = input.commandId
@@ -72,13 +70,21 @@ export function addInspectionPhoto(ctx: WriteContext, input: NewPhoto): Promise<
       .executeTakeFirst()
     if (!added) throw new AppError('already-exists')
     await auditPhoto(ctx, locked, { photo: { id, name, sha256 }, what: 'added', after: { category, caption } })
-    return readInspectionPhoto(ctx, id)
+    return { ...(await readInspectionPhoto(ctx, id)), alsoIn }
   })
+}
+
+/** The photos of an inspection that were made of the same bytes. */
+async function samePictures({ db }: WriteContext, inspectionId: string, sentSha256: string) {
+  const { rows } = await sql<{ id: string; category: PhotoCategory }>`select id, category from inspection_photos
+    where inspection_id = ${inspectionId} and sent_sha256 = ${sentSha256}`.execute(db)
+  return rows
 }
 
 /**
  * Changes what a photo shows, its caption or its place; one that gets another category comes last in it. Throws 'photo-not-found',
- * 'stale-version' when what is to change is no longer as the person has `seen` it, and what `addInspectionPhoto` throws of inspections.
+ * 'photo-there' when the same picture is under that category already, 'stale-version' when what is to change is no longer as the person has `seen` it,
+ * and what `addInspectionPhoto` throws of inspections.
  */
 export function updateInspectionPhoto(ctx: WriteContext, input: ChangedPhoto): Promise<InspectionPhoto> {
   return once(ctx, { name: 'updatePhoto', act: FILL }, input, async (locked) => {
@@ -90,6 +96,8 @@ export function updateInspectionPhoto(ctx: WriteContext, input: ChangedPhoto): P
     const after = { category, caption, place: input.place ?? last }
     const before = { category: photo.category, caption: photo.caption, place: photo.place }
     if (JSON.stringify(before) === JSON.stringify(after)) return readInspectionPhoto(ctx, photo.id)
+    const same = category === photo.category ? [] : await samePictures(ctx, input.inspectionId, photo.sentSha256)
+    if (same.some((one) => one.category === category)) throw new AppError('photo-there')
     await ctx.db
       .updateTable('inspectionPhotos')
       .set({ ...after, version: photo.version + 1, updatedBy: ctx.actor.id, updatedAt: sql`now()` })
@@ -196,7 +204,7 @@ function photoNamed(given: Expression<unknown>, inspectionId: string) {
 async function photoOf({ db }: WriteContext, { id, inspectionId }: { id: string; inspectionId: string }) {
   const photo = await db
     .selectFrom('inspectionPhotos')
-    .select(['id', 'version', 'category', 'caption', 'place', 'name', 'sha256'])
+    .select(['id', 'version', 'category', 'caption', 'place', 'name', 'sha256', 'sentSha256'])
     .where('id', '=', photoNamed(sql`${id}::uuid`, inspectionId))
     .where('inspectionId', '=', inspectionId)
     .executeTakeFirst()

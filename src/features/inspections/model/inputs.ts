@@ -61,6 +61,8 @@ export const failed = written.extend({ met: text('met'), said: text('said'), rea
 export const cancelled = written.extend({ reason: z.string().max(TEXT_LIMITS.reason) })
 export const completed = written.extend({
   heldAt: instant,
+  /** Why photos are missing that the form asks for. */
+  reason: text('reason'),
   position: z.strictObject({ latitude, longitude, accuracy: z.number().min(0).max(10_000_000) }).nullish(),
 })
 

@@ -23,7 +23,9 @@ export const STOP_COLUMNS = sql`${INSPECTION_COLUMNS}, ${sql.raw(`json_build_obj
     'valuationNumber', v.valuation_number, 'status', v.status, 'propertyCategory', v.property_category, 'ownerName', v.owner_name,
     'areaName', v.area_name, 'blockNumber', v.block_number, 'plotNumber', v.plot_number, 'planNumber', v.plan_number,
     'documentNumber', v.document_number, 'propertySize', v.property_size, 'hasBuilding', v.has_building,
-    'requestor', v.requestor, 'requestorPhone', v.requestor_phone, 'propertyId', v.property_id) as valuation,
+    'requestor', v.requestor, 'requestorPhone', v.requestor_phone, 'propertyId', v.property_id, 'inspectionDate', v.inspection_date,
+    'builtArea', (select d.built_area from documents d where d.valuation_id = v.id and d.built_area is not null
+      order by d.created_at desc, d.id desc limit 1)) as valuation,
   case when p.id is not null then json_build_object('id', p.id, 'name', p.name, 'area', p.area, 'yearBuilt', p.year_built,
     'floors', p.floors, 'latitude', p.latitude, 'longitude', p.longitude, 'features', p.features,
     'fullAddress', p.full_address, 'street', p.street) end as property`)}`

@@ -25,9 +25,9 @@ export function askedPhotos(category: PropertyCategory, form: FormValues): Photo
   return PHOTO_CATEGORIES.filter((one) => asked[one])
 }
 
-/** The categories that photos are asked for in, and that none of these is in. */
+/** The categories that photos are asked for in, and that none is in: what a visit is warned of before it is finished, and the quality rules hold a submission back for. */
 export const lackingPhotos = (
   category: PropertyCategory,
   form: FormValues,
-  photos: readonly { category: PhotoCategory }[],
-): PhotoCategory[] => askedPhotos(category, form).filter((one) => photos.every((photo) => photo.category !== one))
+  has: (one: PhotoCategory) => boolean,
+): PhotoCategory[] => askedPhotos(category, form).filter((one) => !has(one))

@@ -121,7 +121,7 @@ describe('completing', () => {
   })
 })
 
-test('measured areas add up, by floors that are alike, against the title', () => {
+test('measured areas add up, by floors that are alike, against the built-up area of the papers', () => {
   expect(rowArea({ floor: 'GROUND', length: 20.1, width: 10.2 })).toBe(205.02)
   expect(rowArea({ floor: 'GROUND', length: 20.1, width: 10.2, area: 200 })).toBe(200)
   expect(rowArea({ floor: 'TYPICAL', area: 100.1, equalFloors: 3 })).toBe(300.3)
@@ -132,6 +132,6 @@ test('measured areas add up, by floors that are alike, against the title', () =>
     'areas.6f1de2e0-0000-4000-8000-000000000003': { floor: 'ROOF' },
     floors: 2,
   }
-  expect(areaSum(form, 0.25)).toEqual({ measured: 0.3, rows: 2, title: 0.25, difference: 0.05, ratio: 1.2 })
-  expect(areaSum(form, null)).toMatchObject({ measured: 0.3, title: null, ratio: null })
+  expect(areaSum(form, 0.25)).toEqual({ measured: 0.3, rows: 2, built: 0.25, ratio: 1.2 })
+  expect(areaSum(form, null)).toMatchObject({ measured: 0.3, built: null, ratio: null })
 })

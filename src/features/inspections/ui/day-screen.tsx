@@ -126,7 +126,13 @@ export function InspectionDayScreen() {
           <Panel>
             <Column as="ol" gap={0} aria-label={t('inspections:day.title')}>
               {items.map((stop, at) => (
-                <StopLine key={stop.id} stop={stop} place={at + 1} isNext={stop.id === nextId} />
+                <StopLine
+                  key={stop.id}
+                  stop={stop}
+                  place={at + 1}
+                  isNext={stop.id === nextId}
+                  unsent={ended?.get(stop.id)}
+                />
               ))}
             </Column>
             {data?.hasMore ? <p className={classes.more}>{t('inspections:day.more')}</p> : null}

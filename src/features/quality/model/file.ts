@@ -16,6 +16,7 @@ import type { Lack } from '../../licences/model.ts'
 import type { Property } from '../../properties/model.ts'
 import type { Uncertainty } from '../../valuation-reports/rules/uncertainty.ts'
 import type { Valuation } from '../../valuations/model.ts'
+import type { QualityReason } from '../model.ts'
 
 /** A paper of the file, with what it says of the property. */
 type FiledDocument = { documentType: string; number: string | null; date: string | null } & Partial<
@@ -29,6 +30,8 @@ export type HeldInspection = {
   form: FormValues
   /** How many photos there are of each category. */
   photos: Readonly<Partial<Record<PhotoCategory, number>>>
+  /** Why photos were missing when it was finished; null where none were. */
+  photosReason: QualityReason | null
 }
 
 /** The latest earlier valuation of the same parcel that came to a value; `value` in KWD. */

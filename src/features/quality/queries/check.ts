@@ -61,6 +61,7 @@ export async function readCheck(ctx: ReadContext, valuationId: string): Promise<
     items: await resultsOf(ctx, file),
     explainable: can(ctx.actor, 'canEditValuations') && isExplainable(file.valuation.status),
     inspectionId: file.inspection?.id ?? null,
+    photosReason: file.inspection?.photosReason ?? null,
     propertyId: file.property?.id ?? null,
   }
 }

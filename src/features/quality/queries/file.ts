@@ -54,7 +54,10 @@ const parts = preparedQuery<Parts>(
           'form', coalesce((select json_object_agg(f.field, f.value order by f.made_at, f.field) from inspection_values f
             where f.inspection_id = i.id and f.value is not null), '{}'::json),
           'photos', coalesce((select json_object_agg(h.category, h.n) from (
-            select category, count(*)::int as n from inspection_photos where inspection_id = i.id group by category) h), '{}'::json))
+            select category, count(*)::int as n from inspection_photos where inspection_id = i.id group by category) h), '{}'::json),
+          'photosReason', (select json_build_object('text', e.reason, 'by', u.display_name, 'at', ${sql.raw(isoInstant('e.made_at'))})
+            from inspection_history e join users u on u.id = e.made_by
+            where e.inspection_id = i.id and e.what = 'HELD' and e.reason is not null order by e.ordinal desc limit 1))
         from inspections i where i.valuation_id = v.id and i.state = 'HELD'
         order by i.starts_at desc, i.id desc limit 1) as inspection
     from valuations v where v.id = ${parameter('valuation')}`,

@@ -7,7 +7,7 @@ import { assumptionLines } from '../../approaches/fields/assumptions.ts'
 import { rowsOf } from '../../approaches/rules/methods/reading.ts'
 import { esgFaults, jointFaults, lookedAt, statementFaults } from '../../approaches/rules/statements.ts'
 import { isWithoutOpinion } from '../../approaches/rules/without-opinion.ts'
-import { askedPhotos } from '../../inspections/rules/asked-photos.ts'
+import { lackingPhotos } from '../../inspections/rules/asked-photos.ts'
 import type { QualityFile } from '../model/file.ts'
 import type { FoundItem } from '../model.ts'
 import { fails, passUnless, passUnlessAny, warns, within } from './judging.ts'
@@ -82,7 +82,7 @@ export const PAPER_RULES = {
 
   PHOTOS_COMPLETE: fails(({ inspection, valuation: { propertyCategory } }) => {
     if (!inspection || !propertyCategory) return 'NOT_APPLICABLE'
-    const missing = askedPhotos(propertyCategory, inspection.form).filter((one) => !inspection.photos[one])
+    const missing = lackingPhotos(propertyCategory, inspection.form, (one) => Boolean(inspection.photos[one]))
     return passUnlessAny(missing, 'inspection.photos', (one) => ({ word: `inspections:photo.${one}` }))
   }),
 

@@ -24,6 +24,11 @@ export function refusalOf(commands: readonly Command[], about: About): CommandFa
   return commands.findLast((command) => command.state === 'refused' && isDecisionAbout(about)(command))?.fault ?? null
 }
 
+/** True while a decision about this is on this device alone. */
+export function isDecidedHere(commands: readonly Command[], about: About): boolean {
+  return commands.some((command) => command.state !== 'refused' && isDecisionAbout(about)(command))
+}
+
 /** An inspection with decisions that its person made and the server does not know yet. */
 export function withDecisions<D extends InspectionDetails>(inspection: D, commands: readonly Command[], by: string): D {
   const waiting = commands.filter(({ kind, state }) => kind === KIND && state !== 'refused')

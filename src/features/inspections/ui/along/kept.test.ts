@@ -1,9 +1,11 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { addCommand, setAside } from '#web/away/outbox.ts'
 import { AwayStore } from '#web/away/store.ts'
 import type { DocumentAlong, InspectionAlong, TakenAlong } from '../../model.ts'
 import {
   changeKept,
+  endedHere,
   keepAlong,
   keepDocument,
   keepInspection,
@@ -58,6 +60,18 @@ it('tells of documents only when their bytes are here, and keeps them when the i
   await changeKept(store, 'a', (kept) => ({ ...kept, directions: 'next to the mosque' }))
   expect((await keptDocumentsOf(store, 'a')).map(({ fileId }) => fileId)).toEqual(['y'])
   expect(await keptInspection(store, 'a')).toMatchObject({ version: 2, directions: 'next to the mosque' })
+})
+
+it('knows which visits were ended here and are not sent, and not one whose end was refused', async () => {
+  const end = (stream: string, kind: string) =>
+    addCommand(store, { stream, kind: `inspections.${kind}`, body: { inspectionId: stream } })
+  await end('a', 'complete')
+  await end('b', 'fail')
+  await setAside(store, await end('c', 'complete'), { code: 'record-invalid', message: '' })
+  expect([...(await endedHere(store))]).toEqual([
+    ['a', 'HELD'],
+    ['b', 'FAILED'],
+  ])
 })
 
 it('takes documents along as far as there is room, the earliest inspections first, each once', () => {

@@ -93,10 +93,10 @@ export async function changeKept(
 /** What a visit becomes by what waits: nothing more is entered then. */
 export const ENDS = { 'inspections.complete': 'HELD', 'inspections.fail': 'FAILED' } as const
 
-/** The inspections that were ended on this device and are not sent yet. */
-export async function endedHere(store: AwayStore): Promise<ReadonlySet<string>> {
+/** The inspections that were ended on this device and are not sent yet, with what each becomes. */
+export async function endedHere(store: AwayStore): Promise<ReadonlyMap<string, 'HELD' | 'FAILED'>> {
   const ends = await store.commands.filter(({ kind, state }) => state === 'waiting' && kind in ENDS).toArray()
-  return new Set(ends.map(({ stream }) => stream))
+  return new Map(ends.map(({ stream, kind }) => [stream, ENDS[kind as keyof typeof ENDS]]))
 }
 
 /** A document's bytes as they are kept on the device. */

@@ -10,6 +10,7 @@ export const alongMessages = defineMessages({
   photoOrder: { ar: 'ترتيب صور', en: 'Order of photos' },
   photoRemoval: { ar: 'حذف صورة', en: 'Deletion of a photo' },
   decision: { ar: 'قرار في اختلاف أظهرته المعاينة', en: 'Decision on a difference found' },
+  decidedHere: { ar: 'القرار محفوظ على هذا الجهاز ولم يُرسل بعد', en: 'Decided on this device, not sent yet' },
   decideAgain: {
     ar: 'لم يُنفَّذ القرار السابق: تغيّرت القيمة المسجلة بعده. راجع القيمتين وقرّر من جديد.',
     en: 'The earlier decision was not carried out: the recorded value has changed since. Compare the two and decide again.',
@@ -30,6 +31,20 @@ export const alongMessages = defineMessages({
   },
   alongAt: { ar: 'حُدّثت {{at}}', en: 'Updated {{at}}' },
   documents: { ar: 'المستندات على الهاتف', en: 'Documents on this phone' },
+  'ended.HELD': {
+    ar: 'أُنهيت المعاينة على هذا الجهاز ولم تُرسل بعد. يُسجّل تاريخها في التقييم عند إرسالها.',
+    en: 'The inspection is completed on this device and not sent yet. The valuation gets its date when it is sent.',
+  },
+  'ended.FAILED': {
+    ar: 'حُفظ تعذّر الدخول على هذا الجهاز ولم يُرسل بعد.',
+    en: 'The access trouble is kept on this device and not sent yet.',
+  },
+  endRefused: {
+    ar: 'لم يُقبل إنهاء المعاينة عند إرساله: {{why}} أكمل الناقص وأنهِها من جديد.',
+    en: 'Completing the inspection was refused when it was sent: {{why}} Add what is missing and complete it again.',
+  },
+  'unsent.HELD': { ar: 'تمت، ولم تُرسل بعد', en: 'Held, not sent yet' },
+  'unsent.FAILED': { ar: 'تعذّرت، ولم تُرسل بعد', en: 'Access failed, not sent yet' },
   keptHere: { ar: 'محفوظ على هذا الهاتف', en: 'Kept on this phone' },
   waitingPhoto: { ar: 'على الهاتف، لم تُرسل بعد', en: 'On this phone, not sent yet' },
   unkept: {

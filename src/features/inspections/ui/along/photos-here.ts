@@ -7,6 +7,8 @@ import type { ChangePhotoBody, OrderPhotosBody, PhotoBody, RemovePhotoBody } fro
 export type PhotoHere = Pick<InspectionPhoto, 'id' | 'category' | 'caption'> & {
   /** The photo as the server has it; null for one that it does not have yet. */
   sent: InspectionPhoto | null
+  /** The hash of its bytes as a device sends them; null where it is not known. */
+  sha256: string | null
   /** Why the server refused it; null otherwise. */
   fault: string | null
   /** A change of it that the server refused because somebody else had changed the same meanwhile. */
@@ -23,6 +25,7 @@ export function photosHere(photos: readonly InspectionPhoto[], commands: readonl
       category: sent.category,
       caption: sent.caption,
       sent,
+      sha256: sent.sentSha256,
       fault: null,
       disputed: null,
     }),
@@ -35,8 +38,8 @@ function withCommand(photos: PhotoHere[], { id, kind, body, state, fault }: Wait
   if (kind === 'inspections.addPhoto') {
     // Between the server's answer and the end of the command it is in both.
     if (photos.some((photo) => photo.id === id)) return photos
-    const { category, caption = null } = body as PhotoBody
-    return [...photos, { id, category, caption, sent: null, fault: fault?.message ?? null, disputed: null }]
+    const { category, caption = null, sha256 = null } = body as PhotoBody
+    return [...photos, { id, category, caption, sent: null, sha256, fault: fault?.message ?? null, disputed: null }]
   }
   if (kind === 'inspections.updatePhoto') {
     const change = body as ChangePhotoBody

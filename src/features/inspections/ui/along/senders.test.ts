@@ -1,6 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { AwayStore, type Command } from '#web/away/store.ts'
+import { currentToasts, dropToast } from '#web/kit/feedback/toast-list.ts'
 import type { InspectionAlong, InspectionPhoto, TakenAlong } from '../../model.ts'
 import { keepAlong, keptInspection } from './kept.ts'
 import { inspectionSenders } from './senders.ts'
@@ -25,6 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => {
   vi.unstubAllGlobals()
+  for (const { id } of currentToasts()) dropToast(id)
   store.close()
 })
 
@@ -78,6 +80,7 @@ it('ends a visit once the server has: held or failed, in the copy on the device 
   const held = { heldAt: '2026-11-22T09:30:00.000Z', position: { latitude: 29.3, longitude: 48, accuracy: 9 } }
   await sent('complete', held, { id: 'i', version: 2, state: 'HELD' })
   expect(await keptInspection(store, 'i')).toMatchObject({ version: 2, state: 'HELD' })
+  expect(currentToasts().map(({ kind }) => kind)).toEqual(['success'])
   await sent('fail', { met: 'guard', said: 'no key' }, { id: 'i', version: 3, state: 'FAILED' })
   expect(await keptInspection(store, 'i')).toMatchObject({ version: 3, state: 'FAILED' })
 })
@@ -87,4 +90,6 @@ it('leaves the visit as it was where the server refuses its end', async () => {
   for (const verb of ['complete', 'fail'])
     await expect(sent(verb, {}, refused, 409)).rejects.toMatchObject({ code: 'failed-precondition' })
   expect(await keptInspection(store, 'i')).toEqual(INSPECTION)
+  // That the valuation has its date is said by an answer alone.
+  expect(currentToasts()).toEqual([])
 })

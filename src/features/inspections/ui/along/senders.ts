@@ -49,7 +49,7 @@ export function inspectionSenders(store: AwayStore): Senders {
       const input = { ...photo, uploadId, sha256, commandId: id }
       const added = await rpc.inspections.addPhoto(input, { signal: own, headers })
       await change(inspectionId, (details) => ({ ...details, photos: withPhoto(details.photos, added) }))
-      if (added.id !== id) (await import('./already-there.ts')).sayAlreadyThere(added)
+      if (added.id !== id) (await import('./already-there.ts')).saySent(added, id)
       return { sha256: added.sentSha256 }
     }
     return uploadKept({ store, file, record, save, signal })
@@ -58,6 +58,7 @@ export function inspectionSenders(store: AwayStore): Senders {
     const held = body as CompleteBody
     const { state, version } = await rpc.inspections.complete({ ...held, commandId: id }, { signal, headers })
     await change(held.inspectionId, (details) => ({ ...details, state, version }))
+    ;(await import('./already-there.ts')).sayRecorded()
     return {}
   }
   const fail: SendCommand = async ({ id, body }, _, signal) => {

@@ -3,9 +3,9 @@ import type { FormSaved } from '#kernel/filling.ts'
 import type { FormConflict } from '#kernel/form-values.ts'
 import { keepCommand, useAwayStore } from '#web/away/current.ts'
 import { DeviceError } from '#web/away/device-error.ts'
+import { removeRefused } from '#web/away/outbox.ts'
 import { type AwayStore, type Command, onDevice, type Question } from '#web/away/store.ts'
 import { useStored } from '#web/away/use-stored.ts'
-import { newId } from '#web/drafts/stored-drafts.ts'
 import type { FormBatch } from '#web/forms/use-filling.ts'
 import { errorText } from '#web/kit/feedback/error-text.ts'
 import { toast } from '#web/kit/feedback/toast-list.ts'
@@ -13,7 +13,7 @@ import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { InspectionDetails } from '../../model.ts'
 import type { ChangePhotoBody, CompleteBody, DecideBody, FailBody, OrderPhotosBody, RemovePhotoBody } from './bodies.ts'
-import { keepDecision, refusalOf, withDecisions } from './decisions.ts'
+import { isDecidedHere, keepDecision, refusalOf, withDecisions } from './decisions.ts'
 import { lastConflicts, mergeSaves, type SaveBody, withChanges } from './form-changes.ts'
 import { ENDS } from './kept.ts'
 import { giveUpPhotoChange, keepPhotoChange, keepPhotoOrder, keepPhotoRemoval } from './photo-writes.ts'
@@ -50,6 +50,8 @@ export function useAwayVisit<D extends InspectionDetails>(inspection: D) {
     conflicts,
     /** What waits and what was refused, in the order in which it was made. */
     commands,
+    /** The end of the visit as it is on this device: unsent, or refused with its fault. Null where there is none. */
+    ending: endingOf(commands),
     /** Keeps changes of photos. Each throws DeviceError. */
     changePhoto: (change: About<ChangePhotoBody>) => withToast(keepPhotoChange(store, { ...change, inspectionId: id })),
     giveUpPhotoChange: (photoId: string) => withToast(giveUpPhotoChange(store, { inspectionId: id, id: photoId })),
@@ -59,6 +61,8 @@ export function useAwayVisit<D extends InspectionDetails>(inspection: D) {
     decide: (decision: About<DecideBody>) => withToast(keepDecision(store, { ...decision, inspectionId: id })),
     /** Why an earlier decision about this was refused; null when none was. */
     refusalOf: (offer: Pick<DecideBody, 'target' | 'field'>) => refusalOf(commands, offer),
+    /** True while a decision about this is not sent. */
+    isDecidedHere: (offer: Pick<DecideBody, 'target' | 'field'>) => isDecidedHere(commands, offer),
     /**
      * Keeps changes of the form, and answers as the server does. What the device can't keep is sent at once where nothing waits
      * before it. Throws DeviceError, and RpcError for a refusal.
@@ -85,18 +89,24 @@ export function useAwayVisit<D extends InspectionDetails>(inspection: D) {
     /** Forgets the questions about a field, which the person has settled. Throws DeviceError. */
     settle: (field: string) => settleField(store, id, field),
     /** Keeps the end of the visit, to be sent after what was entered before. Throws DeviceError. */
-    complete: (held: Omit<CompleteBody, 'inspectionId'>) =>
-      keepCommand(store, {
-        id: newId(),
-        stream: id,
-        kind: 'inspections.complete',
-        body: { ...held, inspectionId: id },
-      }),
+    complete: (held: About<CompleteBody>) => keepEnd(store, 'inspections.complete', { ...held, inspectionId: id }),
     /** Keeps that access failed. Throws DeviceError. */
-    fail: (failed: Omit<FailBody, 'inspectionId'>) =>
-      keepCommand(store, { id: newId(), stream: id, kind: 'inspections.fail', body: { ...failed, inspectionId: id } }),
+    fail: (failed: About<FailBody>) => keepEnd(store, 'inspections.fail', { ...failed, inspectionId: id }),
   }
 }
+
+/** Keeps the end of a visit, in place of one that was refused. */
+async function keepEnd(store: AwayStore, kind: keyof typeof ENDS, body: CompleteBody | FailBody): Promise<void> {
+  const { inspectionId } = body
+  await keepCommand(store, { stream: inspectionId, kind, body })
+  await removeRefused(store, inspectionId, (command) => command.kind in ENDS)
+}
+
+function endingOf(commands: readonly Command[]) {
+  const last = commands.findLast(({ kind }) => kind in ENDS)
+  return last ? { to: ENDS[last.kind as keyof typeof ENDS], fault: last.fault } : null
+}
+
 type About<Body> = Omit<Body, 'inspectionId'>
 export type AwayVisit = NonNullable<ReturnType<typeof useAwayVisit>>
 

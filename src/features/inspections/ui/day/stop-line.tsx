@@ -13,8 +13,16 @@ import { meetingPoint, routeTo } from '../../rules/place.ts'
 import { InspectionBadge } from '../shared/state-badge.tsx'
 import classes from './day.module.css'
 
+type Props = {
+  stop: DayStop
+  place: number
+  isNext: boolean
+  /** What it became on this device, while that is not sent. */
+  unsent: 'HELD' | 'FAILED' | undefined
+}
+
 /** One stop of a day: time, place, whom to call, and the way there; `isNext` for the one that is driven to now. */
-export function StopLine({ stop, place, isNext }: { stop: DayStop; place: number; isNext: boolean }) {
+export function StopLine({ stop, place, isNext, unsent }: Props) {
   const { t } = useTranslation()
   const { time, number } = useFormat()
   const language = useLanguage()
@@ -35,7 +43,7 @@ export function StopLine({ stop, place, isNext }: { stop: DayStop; place: number
           <TextLink to="/inspections/$id" params={{ id }} className={classes.time}>
             <Num>{time(startsAt)}</Num>
           </TextLink>
-          <InspectionBadge state={state} />
+          <InspectionBadge state={state} unsent={unsent} />
           {isNext ? <Badge tone="blue">{t('inspections:day.next')}</Badge> : null}
         </Row>
         {way ? (

@@ -11,17 +11,10 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { panelOf } from '#web/records/panels.ts'
-import {
-  FORM_FIELDS,
-  FORM_LISTS,
-  FORM_SECTIONS,
-  type FormFieldName,
-  type FormSection,
-  formFieldsOf,
-  formListsOf,
-} from '../../fields.ts'
+import { FORM_FIELDS, FORM_SECTIONS, type FormFieldName, type FormSection } from '../../fields.ts'
 import { areaSum } from '../../rules/areas.ts'
-import { hasBuilding, rowsOf, valueFaults } from '../../rules/form.ts'
+import { rowsOf, valueFaults } from '../../rules/form.ts'
+import { shownIn } from '../../rules/steps.ts'
 import { SketchPart } from '../sketch/sketch-part.tsx'
 import { ConflictNote } from './conflict-note.tsx'
 import classes from './form.module.css'
@@ -37,8 +30,8 @@ type Props = {
   disabled: boolean
   /** What completing still needs, once the person asked for it. */
   missing: readonly FieldFault[]
-  /** The title's area, m². */
-  title: number | null
+  /** The built-up area of the papers, m². */
+  built: number | null
   /** The valuation whose review comments are at the fields; null without a network. */
   commented: string | null
 }
@@ -48,37 +41,25 @@ type Props = {
  * the form changes, not at each photo that is sent.
  */
 export const Sections = memo(function Sections(props: Props) {
-  const { category, form } = props
-  const isBuilt = hasBuilding(category, form.values)
   const isCommented = useCommented(props.commented)
   const notes = (name: string) => {
     const field = `inspection.${name}`
     return props.commented && isCommented(field) ? <FieldNotes valuationId={props.commented} field={field} /> : null
   }
-  return FORM_SECTIONS.map((section) => (
-    <Section key={section} section={section} isBuilt={isBuilt} notes={notes} {...props} />
-  ))
+  return FORM_SECTIONS.map((section) => <Section key={section} section={section} notes={notes} {...props} />)
 })
-
-/** The sections that only describe a building. */
-const OF_BUILDINGS: readonly FormSection[] = ['rooms', 'areas', 'condition', 'defects']
 
 type SectionProps = Props & {
   section: FormSection
-  isBuilt: boolean
   /** The open comments on a field or a list. */
   notes: (name: string) => ReactNode
 }
 
-function Section({ section, isBuilt, notes, ...props }: SectionProps) {
-  const { category, form, disabled, missing, title } = props
+function Section({ section, notes, ...props }: SectionProps) {
+  const { category, form, disabled, missing, built } = props
   const { t } = useTranslation()
-  const fields = formFieldsOf(category).filter(
-    (field) => FORM_FIELDS[field].section === section && (isBuilt || !needsBuilding(field)),
-  )
-  const lists = formListsOf(category).filter((list) => FORM_LISTS[list].section === section)
-  const isHidden = (fields.length === 0 && lists.length === 0) || (!isBuilt && OF_BUILDINGS.includes(section))
-  if (isHidden) return null
+  const { fields, lists } = shownIn(section, category, form.values)
+  if (fields.length === 0 && lists.length === 0) return null
   const isBefore = section !== 'defects'
   const inputs = fields.map((field) => (
     <div key={field}>
@@ -94,7 +75,7 @@ function Section({ section, isBuilt, notes, ...props }: SectionProps) {
           <div key={list}>
             <h3 className={classes.listTitle}>{t(`inspections:list.${list}`)}</h3>
             {notes(list)}
-            {list === 'areas' ? <Sum form={form} title={title} /> : null}
+            {list === 'areas' ? <Sum form={form} built={built} /> : null}
             {list === 'areas' ? <TakeSketch form={form} disabled={disabled} /> : null}
             {list === 'sketch' ? (
               <SketchPart category={category} form={form} disabled={disabled} />
@@ -109,12 +90,7 @@ function Section({ section, isBuilt, notes, ...props }: SectionProps) {
   )
 }
 
-// A building is described once it is known that there is one; whether there is one is in the same section.
-function needsBuilding(field: FormFieldName): boolean {
-  return FORM_FIELDS[field].section === 'building' && field !== 'hasBuilding'
-}
-
-type FieldProps = Omit<Props, 'title' | 'commented'> & { field: FormFieldName }
+type FieldProps = Omit<Props, 'built' | 'commented'> & { field: FormFieldName }
 
 function Field({ field, category, form, disabled, missing }: FieldProps) {
   const { t } = useTranslation()
@@ -140,11 +116,11 @@ function Field({ field, category, form, disabled, missing }: FieldProps) {
   )
 }
 
-/** The running sum of the measured areas, against the title's. */
-function Sum({ form, title }: { form: FillingForm; title: number | null }) {
+/** The running sum of the measured areas, against that of the papers. */
+function Sum({ form, built }: { form: FillingForm; built: number | null }) {
   const { t } = useTranslation()
   const { number, share } = useFormat()
-  const { measured, rows, title: known, difference, ratio } = areaSum(form.values, title)
+  const { measured, rows, built: known, ratio } = areaSum(form.values, built)
   if (rows === 0) return null
   return (
     <Row as="dl" align="stretch" wrap gap={[8, 24]} className={classes.sum}>
@@ -154,10 +130,10 @@ function Sum({ form, title }: { form: FillingForm; title: number | null }) {
           <Num>{t('inspections:area', { n: number(measured) })}</Num>
         </dd>
       </div>
-      {known !== null && difference !== null && ratio !== null ? (
+      {known !== null && ratio !== null ? (
         <>
           <div>
-            <dt>{t('inspections:sum.title')}</dt>
+            <dt>{t('inspections:sum.built')}</dt>
             <dd>
               <Num>{t('inspections:area', { n: number(known) })}</Num>
             </dd>

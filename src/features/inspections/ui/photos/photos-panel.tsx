@@ -7,7 +7,7 @@ import { Button } from '#web/kit/controls/button.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { Column, Grid } from '#web/kit/layout/layout.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useFileChooser } from '#web/uploads/choose-files.tsx'
@@ -19,7 +19,7 @@ import { inspectionQuery } from '../shared/reads.ts'
 import { DisputedPhoto } from './disputed-photo.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import classes from './photos.module.css'
-import { UnkeptPhotos, useNewPhotos } from './unkept-photos.tsx'
+import { DoublePhotos, UnkeptPhotos, useNewPhotos } from './unkept-photos.tsx'
 
 const InspectionUploads = fetched(() => import('./photo-uploads.tsx').then((module) => module.InspectionUploads))
 const PhotoViewer = fetched(() =>
@@ -27,23 +27,28 @@ const PhotoViewer = fetched(() =>
 )
 const PhotoDialog = fetched(() => import('./photo-dialog.tsx').then((module) => module.PhotoDialog))
 
-/** The photos of an inspection by category; anyone who fills in the form takes them straight from the camera. */
-export function InspectionPhotos({
-  inspection,
-  disabled,
-}: {
+type Props = {
   inspection: InspectionDetails & { room: PhotosRoom }
   disabled: boolean
-}) {
+  /** The category under which photos are taken now. */
+  category: PhotoCategory
+  onCategory: (category: PhotoCategory) => void
+  /** The categories that photos are still asked for in. */
+  lacking: readonly PhotoCategory[]
+}
+
+/** The photos of an inspection by category; anyone who fills in the form takes them straight from the camera. */
+export function InspectionPhotos({ inspection, disabled, category, onCategory, lacking }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const client = useQueryClient()
-  const [category, setCategory] = useState<PhotoCategory>('FACADE')
   const [opened, setOpened] = useState<string | null>(null)
   const [asked, setAsked] = useState<string | null>(null)
   const away = use(VisitAway)
-  const newPhotos = useNewPhotos(inspection)
   const { photos, room, id } = inspection
+  const commands = away?.commands
+  const ordered = useMemo(() => photosHere(photos, commands ?? []), [photos, commands])
+  const newPhotos = useNewPhotos(inspection, ordered)
   const refresh = () => client.invalidateQueries({ queryKey: inspectionQuery(id).queryKey })
   const files = useFileChooser<{ kind: 'add' }>({
     accepts: 'pictures',
@@ -52,8 +57,6 @@ export function InspectionPhotos({
       kind === 'add' ? newPhotos.keep(chosen, category) : newPhotos.upload(chosen, category, true),
     onFailed: () => toast.error(t('errors:network-error')),
   })
-  const commands = away?.commands
-  const ordered = useMemo(() => photosHere(photos, commands ?? []), [photos, commands])
   const sent = ordered.flatMap((photo) => photo.sent ?? [])
   const placeOf = (photo: PhotoHere) => {
     const of = ordered.filter((other) => other.category === photo.category)
@@ -71,8 +74,18 @@ export function InspectionPhotos({
             label={t('inspections:photos.category')}
             options={PHOTO_CATEGORIES.map((value) => ({ value, label: t(`inspections:photo.${value}`) }))}
             value={category}
-            onChange={(value) => value && setCategory(value)}
+            onChange={(value) => value && onCategory(value)}
           />
+          {lacking.length > 0 ? (
+            <Row wrap role="group" aria-label={t('inspections:before.photos')} className={classes.lacking}>
+              <Muted>{t('inspections:before.photos')}</Muted>
+              {lacking.map((one) => (
+                <button type="button" key={one} aria-pressed={one === category} onClick={() => onCategory(one)}>
+                  {t(`inspections:photo.${one}`)}
+                </button>
+              ))}
+            </Row>
+          ) : null}
           <Button
             size="md"
             leftSection={<IconCamera size={20} aria-hidden="true" />}
@@ -94,6 +107,7 @@ export function InspectionPhotos({
         <InspectionUploads inspectionId={id} partialUploads={room.unfinished} files={files} refresh={refresh} />
       ) : null}
       <UnkeptPhotos {...newPhotos} />
+      <DoublePhotos {...newPhotos} />
       {ordered.length === 0 ? <p className={classes.none}>{t('inspections:photos.none')}</p> : null}
       {ordered.map((photo) =>
         photo.disputed ? (
@@ -102,33 +116,35 @@ export function InspectionPhotos({
           </div>
         ) : null,
       )}
-      {PHOTO_CATEGORIES.map((one) => {
-        const own = ordered.filter((photo) => photo.category === one)
-        if (own.length === 0) return null
-        return (
-          <section key={one} className={classes.group} aria-label={t(`inspections:photo.${one}`)}>
-            <h3>{t(`inspections:photo.${one}`)}</h3>
-            <Grid as="ul" columns="repeat(auto-fill, minmax(min(46%, 150px), 1fr))" gap={12}>
-              {own.map((photo) => (
-                <li key={photo.id}>
-                  <PhotoTile
-                    id={photo.id}
-                    sent={photo.sent}
-                    store={away?.store ?? null}
-                    name={nameOf(photo)}
-                    caption={photo.caption}
-                    fault={photo.fault}
-                    isCover={photo === ordered[0]}
-                    disabled={disabled}
-                    onOpen={setOpened}
-                    onChange={setAsked}
-                  />
-                </li>
-              ))}
-            </Grid>
-          </section>
-        )
-      })}
+      <Row wrap align="start" gap={12} className={classes.groups}>
+        {PHOTO_CATEGORIES.map((one) => {
+          const own = ordered.filter((photo) => photo.category === one)
+          if (own.length === 0) return null
+          return (
+            <section key={one} className={classes.group} aria-label={t(`inspections:photo.${one}`)}>
+              <h3>{t(`inspections:photo.${one}`)}</h3>
+              <Row as="ul" wrap align="start" gap={12}>
+                {own.map((photo) => (
+                  <li key={photo.id}>
+                    <PhotoTile
+                      id={photo.id}
+                      sent={photo.sent}
+                      store={away?.store ?? null}
+                      name={nameOf(photo)}
+                      caption={photo.caption}
+                      fault={photo.fault}
+                      isCover={photo === ordered[0]}
+                      disabled={disabled}
+                      onOpen={setOpened}
+                      onChange={setAsked}
+                    />
+                  </li>
+                ))}
+              </Row>
+            </section>
+          )
+        })}
+      </Row>
       {files.inputs}
       {askedPhoto ? (
         <PhotoDialog

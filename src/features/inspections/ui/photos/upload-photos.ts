@@ -7,7 +7,7 @@ import type { UploadTarget } from '#web/uploads/queue-state.ts'
 import { uploadFiles } from '#web/uploads/upload-files.ts'
 import type { PhotoCategory } from '../../model/codes.ts'
 import { type InspectionDetails, MOST_PHOTOS, type PhotosRoom } from '../../model.ts'
-import { sayAlreadyThere } from '../along/already-there.ts'
+import { saySent } from '../along/already-there.ts'
 import { inspectionQuery } from '../shared/reads.ts'
 
 type PhotoUpload = {
@@ -46,9 +46,8 @@ function targetOf({ id, valuation }: InspectionDetails): UploadTarget<Details> {
     record: { type: 'inspection', id, name: valuation.valuationNumber, path: `/inspections/${id}` },
     save: async (details, uploadId, signal) => {
       const photo = await rpc.inspections.addPhoto({ ...details, inspectionId: id, uploadId }, { signal })
-      if (photo.id === details.commandId) return
-      there++
-      sayAlreadyThere(photo)
+      saySent(photo, details.commandId)
+      if (photo.id !== details.commandId) there++
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: inspectionQuery(id).queryKey }),
     done: (all) => {

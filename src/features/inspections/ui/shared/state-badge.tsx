@@ -9,8 +9,15 @@ const TONES: Readonly<Record<InspectionState, Tone>> = {
   CANCELLED: 'grey',
 }
 
-/** The state of an inspection. */
-export function InspectionBadge({ state }: { state: InspectionState }) {
+type Props = {
+  state: InspectionState
+  /** What it became on this device, while that is not sent. */
+  unsent?: 'HELD' | 'FAILED' | null | undefined
+}
+
+/** The state of an inspection: as the firm has it, or that it is ended on this device alone. */
+export function InspectionBadge({ state, unsent }: Props) {
   const { t } = useTranslation()
+  if (unsent) return <Badge tone="amber">{t(`along:unsent.${unsent}`)}</Badge>
   return <Badge tone={TONES[state]}>{t(`inspections:state.${state}`)}</Badge>
 }

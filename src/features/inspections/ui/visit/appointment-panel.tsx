@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -15,6 +15,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { HistoryEntry, InspectionDetails } from '../../model.ts'
 import { meetingPoint, routeTo } from '../../rules/place.ts'
+import { VisitAway } from '../along/use-away-visit.ts'
 import { refreshInspections } from '../shared/reads.ts'
 import classes from './visit.module.css'
 
@@ -32,6 +33,7 @@ export function AppointmentPanel({ inspection }: { inspection: InspectionDetails
   const { instant, number } = useFormat()
   const client = useQueryClient()
   const [asking, setAsking] = useState<Asking | null>(null)
+  const away = use(VisitAway)
   const close = () => setAsking(null)
   const done = async (words: string, warning: string | null = null) => {
     if (warning) toast.warning(warning)
@@ -142,7 +144,12 @@ export function AppointmentPanel({ inspection }: { inspection: InspectionDetails
         />
       ) : null}
       {asking === 'fail' ? (
-        <TroubleDialog id={id} onDone={() => done(t('inspections:troubleSaved'))} onClose={close} onUnfetched={close} />
+        <TroubleDialog
+          id={id}
+          onDone={() => done(t(away ? 'along:ended.FAILED' : 'inspections:troubleSaved'))}
+          onClose={close}
+          onUnfetched={close}
+        />
       ) : null}
       {asking === 'cancel' ? (
         <CancelDialog id={id} onDone={() => done(t('inspections:cancelled'))} onClose={close} onUnfetched={close} />

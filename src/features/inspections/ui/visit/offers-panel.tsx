@@ -105,11 +105,13 @@ function Decided({ offer }: { offer: DecidedOffer }) {
   const { instant } = useFormat()
   const words = useOfferWords()
   const { accepted, by, at, field, offered } = offer
+  const isHere = use(VisitAway)?.isDecidedHere(offer) ?? false
   return (
     <Column pad={16} gap={4}>
       <p>
         {words.name(offer)}: <Num>{words.value(field, offered)}</Num>
       </p>
+      {isHere ? <Muted>{t('along:decidedHere')}</Muted> : null}
       <Muted>
         {t(accepted ? 'inspections:offers.accepted' : 'inspections:offers.declined', {
           name: isolateBidi(by),

@@ -44,7 +44,9 @@ export function ResultLine({ valuationId, check, result }: Props) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const found = useFound()
-  const { rule, verdict, reason, field } = result
+  const { rule, verdict, field } = result
+  const onSite = rule === 'PHOTOS_COMPLETE' ? check.photosReason : null
+  const reasons = [result.reason, onSite].filter((one) => one !== null)
   const { path, hash } = placeOf(field, { valuationId, ...check })
   const [isWriting, setWriting] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
@@ -56,7 +58,7 @@ export function ResultLine({ valuationId, check, result }: Props) {
       gap={12}
       pad={12}
       data-verdict={verdict}
-      data-explained={reason !== null || undefined}
+      data-explained={result.reason !== null || undefined}
     >
       <Icon size={18} aria-hidden="true" />
       <Column align="start" gap={8}>
@@ -69,15 +71,15 @@ export function ResultLine({ valuationId, check, result }: Props) {
           {found(result)}
         </TextLink>
         <p className={classes.asks}>{t(`quality:asks.${rule}`)}</p>
-        {reason ? (
-          <p className={classes.reason}>
-            <Iso>{reason.text}</Iso>{' '}
-            <span>{t('quality:reason.by', { name: isolateBidi(reason.by), at: isolateBidi(instant(reason.at)) })}</span>
+        {reasons.map(({ text, by, at }) => (
+          <p className={classes.reason} key={at}>
+            <Iso>{text}</Iso>{' '}
+            <span>{t('quality:reason.by', { name: isolateBidi(by), at: isolateBidi(instant(at)) })}</span>
           </p>
-        ) : null}
+        ))}
         {verdict === 'WARN' && check.explainable && !isWriting ? (
           <Button ref={opener} size="compact-sm" variant="default" onClick={() => setWriting(true)}>
-            {t(reason ? 'quality:reason.change' : 'quality:reason.write')}
+            {t(result.reason ? 'quality:reason.change' : 'quality:reason.write')}
           </Button>
         ) : null}
         {isWriting ? (
