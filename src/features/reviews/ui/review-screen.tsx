@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { QualityPanel } from '#features/quality/ui/shared/quality-panel.tsx'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { reviewQuery } from '#features/valuations/ui/shared/commented.ts'
 import { RecordRail } from '#features/valuations/ui/shared/rail/record-rail.tsx'
@@ -20,11 +19,15 @@ import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { COMMENT_LIMIT, type Review } from '../model.ts'
+import { ApprovalsPart } from './screen/approvals-part.tsx'
+import { type BesideName, BesidePart } from './screen/beside-part.tsx'
 import { ChangesPart } from './screen/changes-part.tsx'
 import { CommentMark } from './screen/comment-mark.tsx'
 import { CommentsPart } from './screen/comments-part.tsx'
 import { DecidePart } from './screen/decide-part.tsx'
 import { FileParts } from './screen/file-parts.tsx'
+import classes from './screen/review.module.css'
+import { SheetsPart } from './screen/sheets-part.tsx'
 import { onReview } from './shared/reads.ts'
 import { useAnchorName } from './shared/use-anchor-name.ts'
 
@@ -56,7 +59,7 @@ function ComposeDialog({ valuationId, field, what, onClose }: Props) {
   )
 }
 
-/** /valuations/$id/review: the whole of a valuation to be read, what changed since the last round, comments on it, and the decision. */
+/** /valuations/$id/review: the whole of a valuation to be read with what changed since a round, comments, rules and evidence beside it, and the bar of the decision. */
 export function ReviewScreen() {
   const { id } = useParams({ from: '/valuations/$id/review' })
   const isId = isUuid(id.toLowerCase())
@@ -74,9 +77,17 @@ function Reviewed({ valuation, review }: { valuation: ValuationDetails; review: 
   const { id, valuationNumber, ownerName } = valuation
   // What is being commented on: a field, null for the whole, undefined for nothing.
   const [about, setAbout] = useState<string | null>()
+  const [beside, setBeside] = useState<BesideName>('comments')
+  const [since, setSince] = useState<number>()
   const name = useAnchorName(id, [...review.comments.map(({ field }) => field), about ?? null])
   const mark = (field: string) => (
-    <CommentMark field={field} review={review} name={name} onComment={() => setAbout(field)} />
+    <CommentMark
+      field={field}
+      review={review}
+      name={name}
+      onComment={() => setAbout(field)}
+      onShow={() => setBeside('comments')}
+    />
   )
   return (
     <>
@@ -96,16 +107,25 @@ function Reviewed({ valuation, review }: { valuation: ValuationDetails; review: 
       />
       <RecordRail valuationId={id} at="REVIEW" />
       <Grid columns="minmax(0, 1fr) 340px" align="start" className={details.two}>
-        <Column className={details.column}>
-          <DecidePart valuation={valuation} review={review} />
-          <CommentsPart valuation={valuation} review={review} name={name} onComment={() => setAbout(null)} />
+        <Column className={`${details.column} ${classes.beside}`}>
+          <ApprovalsPart review={review} status={valuation.status} />
+          <BesidePart
+            valuationId={id}
+            review={review}
+            at={beside}
+            onShow={setBeside}
+            comments={
+              <CommentsPart valuation={valuation} review={review} name={name} onComment={() => setAbout(null)} />
+            }
+          />
         </Column>
         <div className={details.main}>
-          <ChangesPart valuationId={id} rounds={review.rounds} />
-          <QualityPanel valuationId={id} />
+          <ChangesPart valuationId={id} rounds={review.rounds} since={since} onSince={setSince} />
+          <SheetsPart id={id} review={review} since={since} mark={mark} />
           <FileParts valuation={valuation} review={review} mark={mark} />
         </div>
       </Grid>
+      <DecidePart valuation={valuation} review={review} />
       {about === undefined ? null : (
         <ComposeDialog
           valuationId={id}

@@ -1,0 +1,69 @@
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Muted, Row, Text } from '#web/kit/layout/layout.tsx'
+import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
+import type { WorkedCell } from '../../rules/grid/cells.ts'
+import type { Grid } from '../../rules/grid.ts'
+import type { GridPlace } from '../grid/edits.ts'
+import classes from './review.module.css'
+
+type Props = {
+  ref: Ref<HTMLDivElement>
+  /** Where the cell is, in words; null while none is chosen. */
+  name: string | null
+  cell: SpreadsheetCell
+  now: WorkedCell | undefined
+  then: WorkedCell | undefined
+  /** What a comment on the cell is written with. */
+  mark: ReactNode
+  /** Goes back to the grid. */
+  onBack: () => void
+}
+
+/** The adjustment at a place of a grid; undefined for any other cell. */
+export const workedAt = (grid: Grid, place: GridPlace): WorkedCell | undefined =>
+  grid.columns.find(({ evidenceId }) => evidenceId === place.column)?.cells.find(({ row }) => row.id === place.row)
+
+/** All about the cell that is chosen or pointed at: what it holds and held, rating, reason, and a comment on it. */
+export function CellBar({ ref, name, cell, now, then, mark, onBack }: Props) {
+  const { t } = useTranslation()
+  const { text, note, was, lead } = cell
+  const rating = now?.rating ? t(`grid:rating.${now.rating}`) : null
+  const [reason, before] = [now?.reason ?? '', then?.reason ?? '']
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape within it goes back to the grid
+    <div ref={ref} className={classes.bar} onKeyDown={({ key }) => key === 'Escape' && onBack()}>
+      {name === null ? (
+        <Muted>{t('marked:cell')}</Muted>
+      ) : (
+        <>
+          <Row wrap gap={[4, 12]}>
+            <b>{name}</b>
+            {text ? <Num>{text}</Num> : null}
+            {note ? <Num>{note}</Num> : null}
+            {was ? (
+              <del>
+                <Iso>{was}</Iso>
+              </del>
+            ) : null}
+            {rating ? <span>{rating}</span> : null}
+            {mark}
+          </Row>
+          {lead ? <Muted small>{lead}</Muted> : null}
+          {was !== undefined && before !== reason && before ? (
+            <p>
+              <del dir="auto">{before}</del>
+            </p>
+          ) : null}
+          {reason ? <p dir="auto">{reason}</p> : null}
+          {now?.marks.map((one) => (
+            <Text key={one} tone="amber" size={14}>
+              {one === 'reason' ? t('grid:fault.reason') : t(`adjusting:mark.${one}`)}
+            </Text>
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
