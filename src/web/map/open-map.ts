@@ -54,8 +54,8 @@ const CLOSE = { shapes: 13, base: 16 }
 /** Near enough to tell points apart that were one from afar. */
 const CLOSEST = 18
 const MARGIN = 24
-/** Signs of places are drawn around them: whole at the edge as well. */
-const SIGN_MARGIN = 48
+/** Signs of places are drawn around them, whole at the edge as well; neighbours are told apart at two levels nearer than areas. */
+const SIGNS = { padding: 48, nearer: 2 }
 
 /** Rounded to six decimals: a tenth of a metre, finer than anybody can point. */
 const picked = ({ lng, lat }: { lng: number; lat: number }): Point => ({
@@ -128,8 +128,8 @@ export function openMap(parts: Parts) {
 
   let drawnMarks: Marker[] = []
 
-  function lookAt(bounds: LngLatBoundsLike, padding = MARGIN): void {
-    map.fitBounds(bounds, { padding, maxZoom: close, animate: !isStill() })
+  function lookAt(bounds: LngLatBoundsLike, { padding, nearer } = { padding: MARGIN, nearer: 0 }): void {
+    map.fitBounds(bounds, { padding, maxZoom: close + nearer, animate: !isStill() })
   }
 
   return {
@@ -188,7 +188,7 @@ export function openMap(parts: Parts) {
       if (first)
         lookAt(
           others.reduce((bounds, place) => bounds.extend(place), new LngLatBounds(first, first)),
-          SIGN_MARGIN,
+          SIGNS,
         )
     },
     mark(district: number | null): void {

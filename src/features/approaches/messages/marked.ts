@@ -27,6 +27,8 @@ export const markedMessages = defineMessages({
   reasons: { ar: 'أسباب التسويات', en: 'Reasons of the adjustments' },
   'reasons.none': { ar: 'لم تُكتب أسباب بعد.', en: 'No reasons are written yet.' },
   run: { ar: '{{first}} إلى {{last}}', en: '{{first}} to {{last}}' },
+  'blank.show': { ar: 'عرض البنود الخالية ({{n}})', en: 'Show blank rows ({{n}})' },
+  'blank.fold': { ar: 'طي البنود الخالية ({{n}})', en: 'Fold blank rows ({{n}})' },
   added: { ar: 'مقارنة جديدة', en: 'New comparable' },
   removed: { ar: 'لم تعد مستخدمة: {{names}}', en: 'No longer used: {{names}}' },
   'row.removed': { ar: 'محذوف', en: 'Removed' },

@@ -1,5 +1,5 @@
 import type { FormValue } from '#kernel/form-values.ts'
-import type { BySheet, Sheet } from '../model/codes.ts'
+import type { Sheet } from '../model/codes.ts'
 import { type Contents, changesBetween } from './content-changes.ts'
 
 type Became = 'ADDED' | 'REMOVED' | 'CHANGED'
@@ -8,7 +8,7 @@ type Became = 'ADDED' | 'REMOVED' | 'CHANGED'
 export type ChangedSince = {
   /** All as it was. */
   before: Contents
-  fields: BySheet<ReadonlyMap<string, FormValue>>
+  fields: Readonly<Partial<Record<Sheet, ReadonlyMap<string, FormValue>>>>
   comparables: ReadonlyMap<string, Became>
 }
 
@@ -27,7 +27,7 @@ export function changedSince(before: Contents, after: Contents): ChangedSince {
   )
   return {
     before,
-    fields: Object.fromEntries(fields) as Partial<Record<Sheet, ReadonlyMap<string, FormValue>>>,
+    fields: Object.fromEntries(fields),
     comparables: new Map(comparables),
   }
 }

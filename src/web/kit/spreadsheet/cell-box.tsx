@@ -79,7 +79,11 @@ function Box(props: Props) {
           <span className={classes.text} data-flag={flag}>
             <bdi>{text}</bdi>
           </span>{' '}
-          {cell.was ? <del className={classes.note}>{cell.was}</del> : null}
+          {cell.was ? (
+            <del className={classes.note}>
+              <bdi>{cell.was}</bdi>
+            </del>
+          ) : null}
           {cell.remarks ? (
             <span className={classes.remarks} aria-hidden="true">
               {cell.remarks}

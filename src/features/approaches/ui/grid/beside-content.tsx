@@ -28,7 +28,7 @@ export function BesideContent({ grid, subject, valuation, isNarrow = false }: Be
   const { columns } = grid
   const photographed = columns.filter(({ comparable: { photos } }) => photos.count > 0)
   return (
-    <Grid {...(isNarrow ? {} : ({ columns: 2, until: 1000 } as const))} align="start">
+    <Grid columns={isNarrow ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))'} align="start" until={1000}>
       <ComparablesMap grid={grid} subject={subject} />
       <Grid as="ul" least="260px" fill className={classes.photos} aria-label={t('adjusting:photos')}>
         <li>

@@ -6,6 +6,7 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import type { WorkedCell } from '../../rules/grid/cells.ts'
 import type { Grid } from '../../rules/grid.ts'
 import type { GridPlace } from '../grid/edits.ts'
+import { useFactText } from '../grid/use-fact-text.ts'
 import classes from './review.module.css'
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
   then: WorkedCell | undefined
   /** What a comment on the cell is written with. */
   mark: ReactNode
+  /** The button to the next change. */
+  next: ReactNode
   /** Goes back to the grid. */
   onBack: () => void
 }
@@ -26,18 +29,20 @@ export const workedAt = (grid: Grid, place: GridPlace): WorkedCell | undefined =
   grid.columns.find(({ evidenceId }) => evidenceId === place.column)?.cells.find(({ row }) => row.id === place.row)
 
 /** All about the cell that is chosen or pointed at: what it holds and held, rating, reason, and a comment on it. */
-export function CellBar({ ref, name, cell, now, then, mark, onBack }: Props) {
+export function CellBar({ ref, name, cell, now, then, mark, next, onBack }: Props) {
   const { t } = useTranslation()
-  const { text, note, was, lead } = cell
+  const { text, note, was } = cell
+  const facts = useFactText()
+  const lead = now && facts.comparable(now.facts)
   const rating = now?.rating ? t(`grid:rating.${now.rating}`) : null
   const [reason, before] = [now?.reason ?? '', then?.reason ?? '']
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape within it goes back to the grid
     <div ref={ref} className={classes.bar} onKeyDown={({ key }) => key === 'Escape' && onBack()}>
-      {name === null ? (
-        <Muted>{t('marked:cell')}</Muted>
-      ) : (
-        <>
+      <Row align="start" justify="between">
+        {name === null ? (
+          <Muted>{t('marked:cell')}</Muted>
+        ) : (
           <Row wrap gap={[4, 12]}>
             <b>{name}</b>
             {text ? <Num>{text}</Num> : null}
@@ -50,6 +55,11 @@ export function CellBar({ ref, name, cell, now, then, mark, onBack }: Props) {
             {rating ? <span>{rating}</span> : null}
             {mark}
           </Row>
+        )}
+        {next}
+      </Row>
+      {name === null ? null : (
+        <>
           {lead ? <Muted small>{lead}</Muted> : null}
           {was !== undefined && before !== reason && before ? (
             <p>

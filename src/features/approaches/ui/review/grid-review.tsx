@@ -5,18 +5,17 @@ import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
-import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { IndicatingSheet } from '../../model/codes.ts'
 import type { ChangedSince } from '../../rules/changed-since.ts'
 import type { Contents } from '../../rules/content-changes.ts'
-import { idleRows } from '../../rules/grid/offered.ts'
+import { blankRows } from '../../rules/grid/offered.ts'
 import { workGrid } from '../../rules/grid.ts'
 import { gridValues } from '../../rules/links.ts'
 import { fieldAt, type GridPlace, placeOf } from '../grid/edits.ts'
-import { FoldedRows } from '../grid/toolbar.tsx'
 import { useLayout } from '../grid/use-layout.tsx'
 import { CellBar, workedAt } from './cell-bar.tsx'
 import { Reasons } from './reasons.tsx'
@@ -59,7 +58,7 @@ export function GridReview({ sheet, contents, changed, mark, openOn }: Props) {
   const bar = useRef<HTMLDivElement>(null)
   const places = [...fields.keys()].flatMap((field) => placeOf(field) ?? [])
   const changedRows = places.map(({ row }) => row)
-  const idle = new Set([...idleRows(grid, contents.sheets[sheet] ?? {})].filter((row) => !changedRows.includes(row)))
+  const idle = new Set(blankRows(grid, contents.sheets[sheet] ?? {}).filter((row) => !changedRows.includes(row)))
   const layout = useLayout({
     grid,
     work: READ_ONLY,
@@ -105,21 +104,17 @@ export function GridReview({ sheet, contents, changed, mark, openOn }: Props) {
     const column = layout.columns[Number(cell?.dataset.column)]?.key
     return row !== undefined && column !== undefined ? { row, column } : null
   }
+  // A pointer that rests while the cells go by below it points at none of them.
+  const point = (event: MouseEvent) => {
+    if (event.movementX === 0 && event.movementY === 0) return
+    const place = placeAt(event)
+    setPointed((held) => (held?.row === place?.row && held?.column === place?.column ? held : place))
+  }
   const at = pointed ?? active
   const field = at && fieldAt(at)
   const labels = at && [rows.find(({ key }) => key === at.row)?.label, columnName(layout.columns, at)]
   return (
     <Column gap={12}>
-      <Row wrap justify="between">
-        {changed ? (
-          <span role="status">{t('marked:changes', { count: fields.size, n: number(fields.size) })}</span>
-        ) : null}
-        {shown.length > 0 ? (
-          <Button variant="default" size="compact-md" onClick={() => step(1)}>
-            {t('marked:next')}
-          </Button>
-        ) : null}
-      </Row>
       <CellBar
         ref={bar}
         name={labels?.every(Boolean) ? labels.join(' · ') : null}
@@ -127,6 +122,13 @@ export function GridReview({ sheet, contents, changed, mark, openOn }: Props) {
         now={at ? workedAt(grid, at) : undefined}
         then={at ? workedAt(then.grid, at) : undefined}
         mark={field ? mark(field) : null}
+        next={
+          shown.length > 0 ? (
+            <Button variant="default" size="compact-md" onClick={() => step(1)}>
+              {t('marked:next')}
+            </Button>
+          ) : null
+        }
         onBack={() => active && spreadsheet.current?.focus(active)}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is told as what has the focus is */}
@@ -137,7 +139,7 @@ export function GridReview({ sheet, contents, changed, mark, openOn }: Props) {
           setActive(placeAt(event))
           setPointed(null)
         }}
-        onMouseOver={(event) => setPointed(placeAt(event))}
+        onMouseMove={point}
         onMouseLeave={() => setPointed(null)}
       >
         <Spreadsheet
@@ -163,7 +165,18 @@ export function GridReview({ sheet, contents, changed, mark, openOn }: Props) {
           })}
         </Muted>
       ) : null}
-      <FoldedRows count={idle.size} isUnfolded={isUnfolded} onUnfold={setUnfolded} />
+      {idle.size > 0 ? (
+        <div className="no-print">
+          <Button
+            variant="subtle"
+            size="compact-md"
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {t(isUnfolded ? 'marked:blank.fold' : 'marked:blank.show', { n: number(idle.size) })}
+          </Button>
+        </div>
+      ) : null}
       <Reasons grid={grid} />
     </Column>
   )

@@ -33,7 +33,7 @@ export function Reasons({ grid }: { grid: Grid }) {
         {t('marked:reasons')} ({number(given.length)})
       </h3>
       {given.length === 0 ? <Muted>{t('marked:reasons.none')}</Muted> : null}
-      <Column as="ol" marks gap={8} aria-label={t('marked:reasons')}>
+      <Column as="ul" gap={8} aria-label={t('marked:reasons')}>
         {given.map(({ text, rows }) => (
           <li key={text}>
             <p dir="auto">{text}</p>

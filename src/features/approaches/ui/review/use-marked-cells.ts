@@ -39,7 +39,8 @@ export function useMarkedCells({ on, now, then, fields, openOn }: Given) {
     return fields.has(fieldAt({ row, column }) ?? '') ? '' : undefined
   }
   return (row: string, column: string): SpreadsheetCell => {
-    const cell = nowAt(row, column)
+    // The facts of a row are told of the cell that is chosen; in each cell they would leave no room for the grid.
+    const cell = { ...nowAt(row, column), lead: undefined }
     const was = wasAt(row, column, cell.text)
     const field = fieldAt({ row, column })
     const open = field ? openOn(field) : 0

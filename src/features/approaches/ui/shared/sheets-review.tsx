@@ -71,7 +71,10 @@ export function SheetsReview({ valuationId, since, mark, openOn }: Props) {
       {since === null ? null : <Moves valuationId={valuationId} approaches={data} from={since} to={null} />}
       <Tabs label={t('sheets:tabs')} tabs={tabs} value={sheet} onChange={setChosen}>
         <Column gap={12} className={classes.sheet}>
-          <Row align="stretch" justify="end" gap={0}>
+          <Row justify="between">
+            <Text size={14} tone="mute">
+              {changed ? t('marked:changes', { count: changesOn(sheet), n: number(changesOn(sheet)) }) : null}
+            </Text>
             {mark(sheet)}
           </Row>
           <PrintedSheet
@@ -93,10 +96,6 @@ export function SheetsReview({ valuationId, since, mark, openOn }: Props) {
                 mark={(field) => mark(`${sheet}.${field}`)}
                 openOn={(field) => openOn(`${sheet}.${field}`)}
               />
-            ) : changed ? (
-              <Text size={14} tone="mute">
-                {t('marked:changes', { count: changesOn(sheet), n: number(changesOn(sheet)) })}
-              </Text>
             ) : null}
           </PrintedSheet>
         </Column>

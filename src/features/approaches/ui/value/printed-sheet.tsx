@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useLanguage } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { INDICATION_FIELDS, indicationField } from '../../fields/reconciliation.ts'
 import { shapeOf } from '../../fields/shapes.ts'
 import { INDICATING_SHEETS, kindOf, type Sheet, SINGLE_KINDS } from '../../model/codes.ts'
@@ -50,13 +50,11 @@ export function PrintedSheet({
   mark,
   was,
   without = [],
-  isFolded,
+  isFolded = false,
   children,
 }: SheetProps) {
   const { t } = useTranslation()
   const figure = useFigure()
-  const sentences = useSentences()
-  const faultText = useFaultText()
   const named = useSheetName()
   const values = contents.sheets[sheet] ?? {}
   const outcome = sheet === 'PLANNING' ? evaluatePlanning(values, contents.inputs.subject) : given
@@ -96,20 +94,47 @@ export function PrintedSheet({
       ) : null}
       {sheet === 'RECONCILIATION' ? <PrintedScenarios contents={contents} /> : null}
       {outcome && outcome.faults.length + outcome.remarks.length > 0 ? (
-        <>
-          <h3>{t('sheets:findings')}</h3>
-          <ul>
-            {outcome.faults.map((fault) => (
-              <li key={`${fault.field} ${fault.code}`}>{faultText(fault)}</li>
-            ))}
-            {outcome.remarks.map((remark) => {
-              const text = sentences.remark(remark)
-              return <li key={`${remark.field} ${text}`}>{text}</li>
-            })}
-          </ul>
-        </>
+        <Found outcome={outcome} isFolded={isFolded} />
       ) : null}
     </Column>
+  )
+}
+
+/** So many are read at a glance. */
+const FEW = 5
+
+/** What is missing or remarked on a sheet; many of them are opened on demand. */
+function Found({ outcome: { faults, remarks }, isFolded }: { outcome: Outcome; isFolded: boolean }) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const sentences = useSentences()
+  const faultText = useFaultText()
+  const list = (
+    <ul>
+      {faults.map((fault) => (
+        <li key={`${fault.field} ${fault.code}`}>{faultText(fault)}</li>
+      ))}
+      {remarks.map((remark) => {
+        const text = sentences.remark(remark)
+        return <li key={`${remark.field} ${text}`}>{text}</li>
+      })}
+    </ul>
+  )
+  const count = faults.length + remarks.length
+  if (isFolded && count > FEW)
+    return (
+      <details>
+        <summary>
+          {t('sheets:findings')} ({number(count)})
+        </summary>
+        {list}
+      </details>
+    )
+  return (
+    <>
+      <h3>{t('sheets:findings')}</h3>
+      {list}
+    </>
   )
 }
 
@@ -158,7 +183,7 @@ function Fields({ sheet, fields, contents, mark, was }: FieldsProps) {
   return (
     <Grid as="dl" least="320px" fill gap={[8, 24]} className={classes.fields}>
       {fields.map(([field, descriptor]) => (
-        <div key={field} data-changed={was?.has(field) || undefined}>
+        <div key={field} data-marked={was?.has(field) || undefined}>
           <dt>
             {descriptor.words[language]} {mark?.(field)}
           </dt>
@@ -241,7 +266,7 @@ function List({ of, sheet, list, contents: { sheets, inputs }, mark, was = NONE 
           const before = rowBefore(field)
           return {
             key: field,
-            row: { 'data-changed': was.has(field) && before === null },
+            row: { 'data-marked': was.has(field) && before === null },
             cells: [
               <Fragment key="row">
                 {names.row(field, isGone ? { ...named, values: { ...values, [field]: row } } : named)}{' '}
@@ -252,7 +277,7 @@ function List({ of, sheet, list, contents: { sheets, inputs }, mark, was = NONE 
                 const isOther = before !== null && now !== then
                 if (now === null && !isOther) return null
                 return (
-                  <span key={name} data-changed={isOther || undefined}>
+                  <span key={name} data-marked={isOther || undefined}>
                     <Was is={isOther}>{single(descriptor, then)}</Was>
                     <Iso>{single(descriptor, now)}</Iso>
                   </span>
