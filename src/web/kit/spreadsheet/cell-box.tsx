@@ -43,10 +43,10 @@ type Props = {
 
 function Box(props: Props) {
   const { cell, row, column, isActive, isSelected, isSticky, isReadOnly, editing } = props
-  const { lead, flag, text, note, spoken } = cell
+  const { lead, flag, text, was, note, spoken } = cell
   const place = [props.rowLabel, props.columnLabel].join(' · ')
   // What is seen in the cell is in its name as it is read from the screen.
-  const lines = [lead, text, note].filter(Boolean).join(' ')
+  const lines = [lead, text, was, note].filter(Boolean).join(' ')
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a table that is a grid
