@@ -7,7 +7,6 @@ import { AREA_SHAPES, GOVERNORATE_SHAPES } from '#features/places/rules/drawing.
 import { isInside, locate } from '#features/places/rules/locate.ts'
 import { boundsOf, type Point, type Shape } from '#kernel/geo.ts'
 import points from '../src/features/places/data/kuwait-points.json' with { type: 'json' }
-import { clipPolygon, type PlanePoint, type Rings } from './support/clip-polygon.ts'
 import { drawnPlaces } from './support/drawn-places.ts'
 
 const KEPT = join(import.meta.dirname, '../src/features/places/data/kuwait-shapes.json')
@@ -79,68 +78,19 @@ test('a point is drawn in the area it is found in, but for half a cell along a b
   expect(checked).toBeGreaterThan(150)
 })
 
-const size = (ring: PlanePoint[]) =>
-  Math.abs(ring.slice(1).reduce((sum, [x, y], n) => sum + (ring[n]?.[0] ?? 0) * y - x * (ring[n]?.[1] ?? 0), 0)) / 2
-const sizeOf = (polygons: Rings[]) =>
-  polygons.reduce(
-    (sum, [outer = [], ...holes]) => sum + size(outer) - holes.reduce((all, hole) => all + size(hole), 0),
-    0,
-  )
-
-test('a line parts a polygon with bays and holes into two that are as large together', () => {
-  const comb: PlanePoint[] = [
-    [0, 0],
-    [100, 0],
-    [100, 80],
-    [80, 80],
-    [80, 20],
-    [60, 20],
-    [60, 80],
-    [40, 80],
-    [40, 20],
-    [20, 20],
-    [20, 80],
-    [0, 80],
-    [0, 0],
-  ]
-  const holes: PlanePoint[][] = [
-    [
-      [5, 30],
-      [15, 30],
-      [15, 60],
-      [5, 60],
-      [5, 30],
-    ],
-    [
-      [85, 5],
-      [95, 5],
-      [95, 15],
-      [85, 15],
-      [85, 5],
-    ],
-  ]
-  const line = fc.record({
-    turn: fc.double({ min: 0, max: Math.PI, noNaN: true }),
-    x: fc.integer({ min: -10, max: 110 }),
-    y: fc.integer({ min: -10, max: 90 }),
+test('no area is drawn through another one, but as a circle where all around its point has borders', () => {
+  const through = AREA_SHAPES.filter(({ approximate }) => approximate).filter((shape) => {
+    const [west, south, east, north] = boundsOf([shape])
+    const spots = Array.from({ length: 900 }, (_, n): Point => {
+      const [column, row] = [n % 30, Math.floor(n / 30)]
+      return {
+        longitude: west + ((east - west) * (column + 0.5)) / 30,
+        latitude: south + ((north - south) * (row + 0.5)) / 30,
+      }
+    })
+    return spots.some((spot) => isDrawn(spot, shape) && AREA_BORDERS.some((border) => isInside(spot, border)))
   })
-  const whole = sizeOf([[comb, ...holes]])
-  fc.assert(
-    fc.property(line, ({ turn, x, y }) => {
-      const side =
-        (sign: 1 | -1) =>
-        ([px, py]: PlanePoint) =>
-          sign * ((px - x - 0.123) * Math.cos(turn) + (py - y - 0.217) * Math.sin(turn))
-      const [one, other] = [clipPolygon([comb, ...holes], side(1)), clipPolygon([comb, ...holes], side(-1))]
-      expect(sizeOf(one) + sizeOf(other)).toBeCloseTo(whole, 5)
-      for (const [half, sign] of [
-        [one, 1],
-        [other, -1],
-      ] as const)
-        for (const spot of half.flat(2)) expect(side(sign)(spot)).toBeGreaterThan(-1e-6)
-    }),
-    { numRuns: 1000 },
+  expect(through.map(({ number, polygons }) => [number, polygons.flat().map((ring) => ring.length)])).toEqual(
+    [104, 132, 211, 239, 253].map((number) => [number, [25]]),
   )
-  // Across the teeth of the comb: each is a piece of its own.
-  expect(clipPolygon([comb], ([, y]) => y - 50)).toHaveLength(3)
 })

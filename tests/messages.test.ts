@@ -114,7 +114,7 @@ function fullForms({ ar, en }: Word | Plural): string[] {
 }
 
 // The list of an enumeration's codes and the technical text of a failure mean nothing to a reader of Arabic.
-const params = (text: string) => [...text.matchAll(/\{\{(?!(?:list|message)\}\})\w+\}\}/g)].toSorted().join()
+const params = (text: string) => [...text.matchAll(/\{\{(?!(?:list|message|id)\}\})\w+\}\}/g)].toSorted().join()
 
 test('both languages take the same parameters', () => {
   const wrong = Object.entries(catalogues).flatMap(([namespace, words]) =>

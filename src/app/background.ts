@@ -53,7 +53,7 @@ import type { PaymentGateway } from '#server/payments/gateway.ts'
 import type { Environment } from '#server/procedure.ts'
 import { PUSH_SERVICES } from '#server/push/allowed-address.ts'
 import { createPushPost } from '#server/push/post.ts'
-import { createSheetReader } from '#server/sheets/read.ts'
+import type { ReadSheet } from '#server/sheets/read.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
 import type { createPrinting } from './printing.ts'
 
@@ -70,6 +70,7 @@ type Parts = {
   notifyCache: NotifyCache
   store: FileStore
   inspect: Inspect
+  read: ReadSheet
   keys: ServerKeys
   printing: ReturnType<typeof createPrinting>
   environment: Environment
@@ -91,6 +92,7 @@ export function createBackground({
   notifyCache,
   store,
   inspect,
+  read,
   keys,
   printing,
   environment,
@@ -165,9 +167,7 @@ export function createBackground({
     createPushWatch({ db, log }),
     createWebhookSender({ ...outbox, notify, keys, reach }),
     createOrderNotices(linked),
-    ...(env.imap
-      ? [createOrderMailbox({ ...outbox, url: env.imap.url, store, inspect, read: createSheetReader({ log }) })]
-      : []),
+    ...(env.imap ? [createOrderMailbox({ ...outbox, url: env.imap.url, store, inspect, read })] : []),
     ...(payments ? [createPaymentWatch({ db, log, gateway: payments })] : []),
   ]
   return {

@@ -23,7 +23,7 @@ import type { FileStore } from '#server/files/store/file-store.ts'
 import type { FileReference } from '#server/files/sweep/sweep.ts'
 import type { UploadOwners } from '#server/files/uploads/owners.ts'
 import type { Log } from '#server/log.ts'
-import { createSheetReader } from '#server/sheets/read.ts'
+import type { ReadSheet } from '#server/sheets/read.ts'
 import { createSheetUploads } from '#server/sheets/upload-route.ts'
 import { createWordReader } from '#server/word/read.ts'
 
@@ -160,13 +160,13 @@ const ORDER_UPLOAD = {
 type ReadUploads = Pick<Parameters<typeof createSheetUploads>[0], 'database' | 'sessionOf' | 'alert' | 'env'> & {
   store: FileStore
   inspect: Inspect
+  read: ReadSheet
   notifyCache: NotifyCache
 }
 
 /** Where files are uploaded that are read at once: sheets, and drafts in Word. */
-export function createReadUploads({ store, inspect, notifyCache, ...parts }: ReadUploads, log: Log) {
+export function createReadUploads({ store, inspect, read, notifyCache, ...parts }: ReadUploads, log: Log) {
   const keeping = { store, inspect, notifyCache }
-  const read = createSheetReader({ log })
   return [
     ...SHEET_UPLOADS.map((upload) => createSheetUploads({ ...upload, ...parts, read })),
     createSheetUploads({ ...WORD_UPLOAD, ...parts, read: createWordReader({ log }) }),

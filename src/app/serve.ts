@@ -58,6 +58,7 @@ import { environmentOf } from '#server/procedure.ts'
 import { closeServer } from '#server/process/shutdown.ts'
 import { ensurePushKeys } from '#server/push/keys.ts'
 import { createRoads } from '#server/roads/roads.ts'
+import { createSheetReader } from '#server/sheets/read.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
 import type { LandingFirm } from '#server/web/landing.ts'
 import { createWeb, isBuilt } from '#server/web/web.ts'
@@ -154,7 +155,8 @@ export async function openServer({
   const printing = createPrinting({ store, log })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
   const inspect = createInspect({ log })
-  const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store, inspect, reach }
+  const read = createSheetReader({ log })
+  const reaching = { appUrl, poolUrl, env, payments, database, notify, notifyCache, store, inspect, read, reach }
   const background = createBackground({ ...reaching, keys: serverKeys, printing, environment, log, backupEnv })
   const secure = env.appUrl.startsWith('https:')
   const render = createPictureRenderer({ log })
@@ -197,7 +199,7 @@ export async function openServer({
       inspect,
       owners: UPLOAD_OWNERS,
     }),
-    sheets: createReadUploads({ ...files, env, inspect }, log),
+    sheets: createReadUploads({ ...files, env, inspect, read }, log),
     photos: createProfilePhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, render }),
     logo: createLogo({ ...LOGO, db: database.kysely, sessionOf, render, env, alert }),
     payments: payments

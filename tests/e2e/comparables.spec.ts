@@ -162,7 +162,9 @@ test(
 test('the table is sorted, filtered and worked by keys, with a panel of facts', ONCE, async ({ as, firm, say }) => {
   const { id, ids } = await draftWith(firm, 757, [390_000, 380_000, 370_000])
   const changes = [{ field: 'area', base: null, value: 757 }]
-  await firm.call('appraiser', 'approaches.save', { valuationId: id, sheet: 'GRID', changes })
+  const added = [{ field: 'grid-2Added', base: null, value: true }]
+  for (const [sheet, written] of Object.entries({ RECONCILIATION: added, GRID: changes, 'GRID-2': changes }))
+    await firm.call('appraiser', 'approaches.save', { valuationId: id, sheet, changes: written })
   const page = await as('appraiser', { map: false })
   await page.goto(`/valuations/${id}/comparables`)
   await button(page, say('comparables:search.go')).click()
@@ -193,7 +195,10 @@ test('the table is sorted, filtered and worked by keys, with a panel of facts', 
   await settled(page)
   const facts = page.getByRole('region', { name: say('comparables:panel.facts') })
   await page.keyboard.press('Enter')
-  await expect(facts.getByText(say('support:adjusted'))).toBeVisible()
+  const adjusted = facts.getByRole('region', { name: say('support:adjusted') }).getByRole('link')
+  await expect(adjusted).toHaveCount(2)
+  await expect(adjusted.first()).toHaveAttribute('href', /\/approaches\/grid$/)
+  await expect(adjusted.last()).toHaveAttribute('href', /\/approaches\/grid\/2$/)
   await page.keyboard.press('Escape')
   await expect(facts).toHaveCount(0)
   await page.keyboard.press('ArrowDown')

@@ -63,6 +63,9 @@ test(
     await input(COST_SHAPE.fields.landValue).fill('450000')
     const cell = (column: number) => rows().nth(1).getByRole('gridcell').nth(column)
     await cell(2).click()
+    await page.keyboard.press('Delete')
+    // Only a unit cost is missing, and the firm's table has one.
+    await expect(fill).toBeEnabled()
     await page.keyboard.type('310')
     await page.keyboard.press('Enter')
     await cell(0).click()

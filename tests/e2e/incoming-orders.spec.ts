@@ -64,11 +64,16 @@ test('staff drop files of orders, see what became of each, and settle the one th
     say('incoming:state.DISMISSED'),
   )
 
-  // Requests are quoted together, each with what became of it.
-  await page.goto('/requests')
-  await page.getByRole('checkbox', { name: /REQ-/ }).first().check()
+  // Requests are quoted together, each by its number with what became of it: also those that leave the list with that.
+  await page.goto('/requests?state=SUBMITTED')
+  const box = page.getByRole('checkbox', { name: /REQ-/ }).first()
+  const [number = ''] = /REQ-[\d-]+/.exec((await box.getAttribute('aria-label')) ?? '') ?? []
+  await box.check()
   await page.getByRole('button', { name: say('incoming:many.quote') }).click()
   await dialog.getByRole('button', { name: say('incoming:many.go') }).click()
-  await expect(dialog.getByRole('table').getByRole('row').nth(1)).toContainText(say('incoming:many.done'))
+  const done = dialog.getByRole('table').getByRole('row').nth(1)
+  await expect(done).toContainText(say('incoming:many.done'))
+  await expect(page.getByRole('checkbox', { name: number })).toHaveCount(0)
+  await expect(done).toContainText(number)
   await expectAccessible(page, 'many requests at once')
 })

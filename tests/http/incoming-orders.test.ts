@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createOrderMailbox } from '#features/incoming-orders/jobs/mailbox.ts'
 import { createOrderNotices } from '#features/incoming-orders/jobs/notices.ts'
 import type { IncomingOrder } from '#features/incoming-orders/model.ts'
+import { AppError } from '#kernel/errors.ts'
 import { createNotifyCache } from '#server/db/notify-cache.ts'
-import { createInspect } from '#server/files/inspect/inspect.ts'
+import { createInspect, type Inspect } from '#server/files/inspect/inspect.ts'
 import { log } from '#server/log.ts'
 import { createSheetReader } from '#server/sheets/read.ts'
 import { type Bank, bankOf, issueReport, openOrdered, orderText } from '../support/bank.ts'
@@ -29,10 +31,10 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const FROM = 'Bank Orders <orders@bank.example>'
-const serverOf = (url: string, now?: () => Date) => {
+const serverOf = (url: string, now?: () => Date, inspect: Inspect = createInspect({ log })) => {
   const { db, notify } = product
   const parts = { db, notifyCache: createNotifyCache(notify), log, store }
-  const reading = { ...parts, inspect: createInspect({ log }), read: createSheetReader({ log }) }
+  const reading = { ...parts, inspect, read: createSheetReader({ log }) }
   return {
     mailbox: createOrderMailbox({ ...reading, url, every: 0, ...(now ? { now } : {}) }),
     notices: createOrderNotices({ ...parts, appUrl: 'http://localhost:3000' }),
@@ -154,6 +156,115 @@ test('a stranger, a forged sender, an automatic answer, a mail that is too large
   )
   await notices.look()
   expect((await mailsTo('orders@bank.example')).length).toBe(before + 3)
+})
+
+test('a mail that cannot be taken is held and flagged, and those behind it are taken; what fails of this server stops the round', async () => {
+  const { manager } = bank
+  const gone = await product.person('CLIENT')
+  const { id: accountId } = await manager.clients.open({
+    ...{ userId: gone.id, nameAr: 'بنك بلا مالك', nameEn: '', registrationNumber: '', contact: '' },
+    ...{ bringFiles: false, reason: 'طلب موقع' },
+  })
+  const terms = { purpose: null, requestedParty: null, contactPhone: null } as const
+  await manager.incomingOrders.addSender({ accountId, address: 'gone@bank.example', language: null, ...terms })
+  await product.db.deleteFrom('clientMembers').where('userId', '=', gone.id).execute()
+
+  const imap = await openImap()
+  const put = (id: string, name: string, content: string, from = FROM) =>
+    imap.put(letterOf({ from, id, subject: id, files: [{ name, content }] }))
+  put('ownerless', 'order.json', orderText('PO-31', { plot: '531' }), 'gone@bank.example')
+  put('late', 'late.csv', 'late')
+  put('broken', 'order.json', orderText('PO-32', { plot: '532' }))
+  put('cut', 'order.json', orderText('PO-33', { plot: '533' }))
+  put('good', 'order.json', orderText('PO-34', { plot: '534' }))
+  imap.put(letterOf({ from: 'x@evil.example', id: 'empty', subject: 'empty' }))
+  const inspect = createInspect({ log })
+  let isCut = true
+  const failing: Inspect = async (file, from) => {
+    if (file.name === 'late.csv') throw new AppError('deadline-exceeded')
+    const bytes = file.name === 'mail.eml' ? await readFile(file.path, 'utf8') : ''
+    if (bytes.includes('<broken>')) throw new Error('The inspection of files does not work.')
+    if (isCut && bytes.includes('<cut>')) throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' })
+    return inspect(file, from)
+  }
+  const { mailbox, notices } = serverOf(imap.url, undefined, failing)
+  await mailbox.look()
+  const marks = () => imap.messages.map(({ flags }) => [flags.has('\\Seen'), flags.has('\\Flagged')])
+  const [read, flagged, waits] = [
+    [true, false],
+    [true, true],
+    [false, false],
+  ]
+  expect(marks()).toEqual([read, read, flagged, waits, waits, waits])
+  isCut = false
+  await product.db
+    .updateTable('orderMailbox')
+    .set({ nextLookAt: new Date(0) })
+    .execute()
+  await mailbox.look()
+  expect(marks()).toEqual([read, read, flagged, read, read, read])
+  const orders = (await newest(6)).toReversed()
+  expect(
+    orders.map(({ subject, state, reason, canBeOpened, wrong }) => [subject, state, reason, canBeOpened, wrong?.code]),
+  ).toEqual([
+    ['ownerless', 'HELD', 'UNKNOWN_SENDER', true, undefined],
+    ['late', 'HELD', 'REFUSED', false, 'deadline-exceeded'],
+    ['broken', 'HELD', 'REFUSED', false, undefined],
+    ['cut', 'OPENED', null, false, undefined],
+    ['good', 'OPENED', null, false, undefined],
+    ['empty', 'HELD', 'UNKNOWN_SENDER', false, undefined],
+  ])
+  // The file of the first is kept: it may be opened for another account.
+  const settled = await bank.appraiser.incomingOrders.settle({
+    ...{ ...seen(orders[0] as IncomingOrder), accountId: bank.accountId, ...terms },
+  })
+  expect(settled.state).toBe('OPENED')
+  await notices.look()
+})
+
+test('an order of which nobody is notified is not looked for again', async () => {
+  const { manager, appraiser, accountId } = bank
+  const sender = { accountId, language: 'en', purpose: null, requestedParty: null, contactPhone: null } as const
+  const allow = async (address: string) => (await manager.incomingOrders.addSender({ ...sender, address })).at(-1)?.id
+  const leaving = (await allow('leaves@bank.example')) ?? ''
+  const imap = await openImap()
+  const put = (from: string, reference: string, plot: string, heads: string[] = []) =>
+    imap.put(
+      letterOf({
+        ...{ from, id: reference, heads },
+        files: [{ name: `${reference}.json`, content: orderText(reference, { plot }) }],
+      }),
+    )
+  put(FROM, 'PO-41', '541', ['Auto-Submitted: auto-generated'])
+  put('later@bank.example', 'PO-42', '542')
+  put('leaves@bank.example', 'PO-43', '543')
+  const { mailbox, notices } = serverOf(imap.url)
+  await mailbox.look()
+  const [left, held, automatic] = await newest(3)
+  expect([automatic?.state, held?.state, left?.state]).toEqual(['OPENED', 'HELD', 'OPENED'])
+  const followed = async () => {
+    const all = product.db.selectFrom('incomingOrders').select('fileName').where('fileName', 'like', 'PO-4%')
+    return (await all.where('isOver', '=', false).execute()).map(({ fileName }) => fileName)
+  }
+  expect(await followed()).toEqual(['PO-43.json'])
+  await manager.incomingOrders.removeSender({ id: leaving })
+  await notices.look()
+  expect(await followed()).toEqual(['PO-43.json'])
+  const request = await manager.requests.get({ id: left?.requestId ?? '' })
+  await manager.requests.decline({ ...seen(request), reason: 'خارج الاختصاص' })
+  await notices.look()
+  expect(await followed()).toEqual([])
+  expect(await mailsTo('leaves@bank.example')).toEqual([])
+  // One that is settled for an account is answered, where its address may order for that by then.
+  const later = (await allow('later@bank.example')) ?? ''
+  await appraiser.incomingOrders.settle({
+    ...{ ...seen(held as IncomingOrder), accountId },
+    ...{ purpose: null, requestedParty: null, contactPhone: null },
+  })
+  expect(await followed()).toEqual(['PO-42.json'])
+  await notices.look()
+  expect(await mailsTo('later@bank.example')).toHaveLength(1)
+  await manager.incomingOrders.removeSender({ id: later })
 })
 
 test('a bomb of mails from one sender is bounded, and a mailbox that fails rests and is shown', async () => {

@@ -49,9 +49,16 @@ test('a file of the same content that the record has is named, and that of anoth
   const pdf = textPdf(['the same'])
   const first = await its.bring(one.id, 'وثيقة.pdf', pdf)
   expect((await its.bring(one.id, 'beside.pdf', pdf)).said.heldAs).toBeNull()
-  await appraiser.documents.add({ valuationId: one.id, uploadId: first.said.id, documentType: 'PROPERTY_DOCUMENT' })
+  const kind = { documentType: 'PROPERTY_DOCUMENT' } as const
+  const added = await appraiser.documents.add({ valuationId: one.id, uploadId: first.said.id, ...kind })
   expect((await its.bring(one.id, 'again.pdf', pdf)).said.heldAs).toBe('وثيقة.pdf')
   expect((await its.bring(other.id, 'again.pdf', pdf)).said.heldAs).toBeNull()
+  // A file that another has replaced is no longer there.
+  const newer = textPdf(['newer'])
+  const { said } = await its.bring(one.id, 'newer.pdf', newer)
+  await appraiser.documents.replace({ id: added.id, version: added.version, uploadId: said.id })
+  expect((await its.bring(one.id, 'again.pdf', pdf)).said.heldAs).toBeNull()
+  expect((await its.bring(one.id, 'again.pdf', newer)).said.heldAs).toBe('newer.pdf')
 })
 
 test('in the folder of a client a file that was given and not rejected is named', async () => {

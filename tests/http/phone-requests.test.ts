@@ -172,7 +172,7 @@ test('a name and an area are enough for a call; terms ask for what they state, a
     ...{ clientNameAr: 'سارة المطوّع', may: ['amend'], progress: { step: 'RECEIVED', waitsFor: 'firm' } },
   })
   expect(one.answerDueAt).not.toBeNull()
-  // The list has it as any other, by the name of who called.
+  // The list shows it like any other request; it is found by the caller's name.
   expect((await senior.requests.list({ text: 'المطوع' })).items.map(({ id }) => id)).toContain(one.id)
   expect(await faultsOf(senior, 'quote', quoting(one))).toEqual(
     ['purpose', 'propertyCategory', 'requestedParty', 'ownerName'].map((field) => `${field} requests:fault.required`),
@@ -301,4 +301,8 @@ test('the property is the one that fits, a new one where none does, and asked fo
   // Its own number says which of the two it is.
   const certain = await opened({ paciNumber: '91000002' })
   expect([certain.kind, certain.ids]).toEqual(['ONE', [twin]])
+  // No second one is registered of a property that is certain, as by a choice that was made before the facts were corrected.
+  expect(await faultsOf(appraiser, 'convert', { ...seen(certain.one), fields: REST, propertyId: 'NEW' })).toEqual([
+    'propertyId requests:fault.property',
+  ])
 })

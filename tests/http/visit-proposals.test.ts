@@ -55,7 +55,14 @@ const offered = (facts: PageFacts) => {
   const [choice] = facts.choice as readonly PageFacts[]
   return ((choice?.times ?? []) as readonly PageFacts[]).map(({ value }) => value)
 }
-type More = { times?: string[]; contactEmail?: string; showsInspector?: boolean; inspectorId?: string }
+type More = {
+  valuationId?: string
+  times?: string[]
+  contactEmail?: string
+  showsInspector?: boolean
+  inspectorId?: string
+  minutes?: number
+}
 async function propose(more: More = {}, person = appraiser, valuation: object = {}) {
   const { id: valuationId, valuationNumber } = await create(person, valuation)
   const made = await person.inspections.proposeTimes({
@@ -194,6 +201,18 @@ describe('choosing', () => {
     expect((await page(token, { time: FIRST })).shown).toBe('redirect')
   })
 
+  test('a long visit over six short ones that were known is offered, and chosen', async () => {
+    const { id: valuationId } = await create(appraiser)
+    for (const n of [0, 1, 2, 3, 4, 5])
+      await appraiser.inspections.plan({
+        ...{ commandId: randomUUID(), valuationId, minutes: 30, inspectorId: inspector.id },
+        startsAt: new Date(Date.parse(FIRST) + n * 30 * 60_000).toISOString(),
+      })
+    const { token } = await propose({ minutes: 240 })
+    expect(offered((await page(token)).facts)).toEqual([FIRST, SECOND])
+    expect((await page(token, { time: FIRST })).shown).toBe('redirect')
+  })
+
   test('a time that was not proposed is chosen by nobody', async () => {
     const { token, list } = await propose()
     expect((await page(token, { time: THIRD })).shown).toBe('open')
@@ -250,6 +269,19 @@ describe('a link is over', () => {
     })
     expect(await goneAt(token)).toEqual(GONE)
     expect((await list()).proposal).toBeNull()
+  })
+
+  test('once a failed visit is planned again', async () => {
+    const { id: valuationId } = await create(appraiser)
+    const { id } = await appraiser.inspections.plan({
+      ...{ commandId: randomUUID(), valuationId, startsAt: FIRST, inspectorId: inspector.id },
+    })
+    const sent = () => ({ inspectionId: id, commandId: randomUUID() })
+    await appraiser.inspections.fail({ ...sent(), met: 'حارس العمارة', said: 'لا مفتاح لديه' })
+    const { token } = await propose({ valuationId })
+    expect((await page(token)).shown).toBe('open')
+    await appraiser.inspections.save({ ...sent(), version: 2, changes: { startsAt: THIRD } })
+    expect(await goneAt(token)).toEqual(GONE)
   })
 
   test('once the valuation is no draft, or its proposer has left', async () => {

@@ -1,9 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TASK_CODES, TASK_KINDS, type TaskKind } from '#features/dashboard/model/tasks.ts'
+import { FREQUENCIES } from '#features/programmes/model/codes.ts'
+import { NEXT_DATE } from '#features/programmes/queries/rows.ts'
+import { cycleDate } from '#features/programmes/rules/cycles.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { runOnce } from '#server/db/prepared-query.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { addRows } from '../support/rows.ts'
 import { addUpload } from '../support/uploads.ts'
@@ -109,6 +114,74 @@ describe('what was promised to a client', () => {
       personName: 'شخص APPRAISER',
     })
     expect(await has(appraiser, 'visit', visit.id)).toBe(false)
+  })
+
+  test('a document is a row once a valuation can take it: not of a request alone, nor while an approval covers the documents', async () => {
+    const give = async (kind: 'request' | 'valuation', id: string) => {
+      const { id: folderId } = await client.clientFiles.begin({ of: { kind, id } })
+      const { id: uploadId } = await addUpload(product.db, client, { folderId: folderId ?? '' }, { name: 'صك.pdf' })
+      await client.clientFiles.give({ folderId, uploadId, documentType: 'CIVIL_ID' })
+    }
+    const request = await client.requests.submit(seen(await client.requests.create({ fields: FIELDS })))
+    await give('request', request.id)
+    expect(await tasks(manager, { kind: 'document' })).toEqual([])
+    const [approved = '', draft = ''] = await addRows(
+      product.db,
+      appraiser.id,
+      ['APPROVED', 'DRAFT'].map((status) => ({ status, clientUserId: client.id })),
+    )
+    await give('valuation', approved)
+    expect(await keepers('document', approved)).toEqual([])
+    // What was given for the request becomes a document of the valuation that was opened of it.
+    await product.db
+      .updateTable('requests')
+      .set({ state: 'CONVERTED', valuationId: draft })
+      .where('id', '=', request.id)
+      .execute()
+    const [file] = await tasks(manager, { kind: 'document' })
+    expect(file).toMatchObject({ record: 'valuation', recordId: draft, note: 'صك.pdf' })
+    await manager.clientFiles.accept({ id: file?.id })
+    expect(await tasks(manager, { kind: 'document' })).toEqual([])
+  })
+
+  test('the next cycle of a programme is on its day of the calendar, at the end of a month too', async () => {
+    const firsts = ['2025-01-31', '2025-04-30', '2024-02-29', '2025-01-30', '2025-12-15']
+    const wanted = firsts.flatMap((firstDate) =>
+      FREQUENCIES.flatMap((frequency) =>
+        [0, 1, 2, 5, 13].map((done) => ({
+          ...{ firstDate, frequency, done },
+          date: cycleDate({ firstDate, frequency }, done + 1),
+        })),
+      ),
+    )
+    const rows = await runOnce(
+      product.db,
+      sql<{
+        date: string
+      }>`with g as (select o::text as id, (w->>'firstDate')::date as first_date, w->>'frequency' as frequency, (w->>'done')::int as done
+          from jsonb_array_elements(${JSON.stringify(wanted)}::jsonb) with ordinality as t(w, o)),
+        programme_cycles as (select g.id as programme_id, n as ordinal from g, generate_series(1, g.done) n)
+        select ${NEXT_DATE}::text as date from g order by g.id::int`,
+    )
+    expect(rows.map(({ date }) => date)).toEqual(wanted.map(({ date }) => date))
+  })
+
+  test('a row names who has it: the assignee of a follow-up and of a report that was not printed', async () => {
+    const [id = ''] = await addRows(product.db, appraiser.id, [{ status: 'COMPLETED', assignedTo: other.id }])
+    const text = 'طلب المخطط'
+    await senior.followUps.add({ record: { kind: 'valuation', id }, text, assignedTo: manager.id, dueOn: TODAY })
+    const [followUp] = await tasks(manager, { kind: 'followUp' })
+    expect(followUp).toMatchObject({ note: text, personName: 'شخص VALUATION_MANAGER' })
+    await product.db
+      .insertInto('issuedReports')
+      .values({
+        ...{ id: crypto.randomUUID(), valuationId: id, valuationNumber: `X-${id}`, version: 1, code: '0123456789ABCDEF' },
+        ...{ data: '{}', choice: '{}', mark: '{}', fileName: 'x.pdf', issuedAt: new Date(), issuedBy: senior.id },
+        ...{ state: 'FAILED', failure: 'paper-not-made' },
+      })
+      .execute()
+    const [unprinted] = await tasks(manager, { kind: 'unprinted' })
+    expect(unprinted).toMatchObject({ recordId: id, personName: 'شخص APPRAISER' })
   })
 
   test('an overdue invoice is a row of who records payments, and leaves when it is paid', async () => {

@@ -1,10 +1,12 @@
+import { difference, intersection } from 'polyclip-ts'
 import { RELEASED_AREAS } from '#features/places/model/areas.ts'
 import { GOVERNORATES, type Governorate } from '#features/places/model.ts'
 import { AREA_BORDERS, DEGREE, GOVERNORATE_BORDERS, type Polygons } from '#features/places/rules/borders.ts'
 import { DRAWN_DEGREE } from '#features/places/rules/drawing.ts'
 import { isInside, unborderedOf } from '#features/places/rules/locate.ts'
 import points from '../../src/features/places/data/kuwait-points.json' with { type: 'json' }
-import { clipPolygon, type PlanePoint, type Rings } from './clip-polygon.ts'
+
+type PlanePoint = [x: number, y: number]
 
 /**
  * The drawing of a place: the position of its label, and its rings. Each ring is a flat list of longitudes and latitudes in integers
@@ -18,8 +20,8 @@ export type DrawnPlaces = {
 
 /**
  * The shapes of all places for the map, stored in `data/kuwait-shapes.json`. An area without borders is drawn as the part of its
- * governorate that is nearer to its point than to any other's (its Voronoi cell): smooth where its H3 cells are jagged, and within
- * half a cell (about 200 m) of them. Areas with borders are drawn over it.
+ * governorate that is nearer to its point than to any other's (its Voronoi cell) and in no area with borders: smooth where its H3
+ * cells are jagged, and within half a cell (about 200 m) of them.
  */
 export function drawnPlaces(): DrawnPlaces {
   return {
@@ -30,7 +32,8 @@ export function drawnPlaces(): DrawnPlaces {
         const border = AREA_BORDERS.find(({ of }) => of === number)
         if (border) return [{ number, ...drawn(border.polygons, pointOf(number)) }]
         const nearest = nearestPart(number)
-        return nearest.length > 0 ? [{ number, approximate: true as const, ...drawn(nearest, pointOf(number)) }] : []
+        const part = nearest.length > 0 ? nearest : discOf(number)
+        return part.length > 0 ? [{ number, approximate: true as const, ...drawn(part, pointOf(number)) }] : []
       }),
   }
 }
@@ -42,6 +45,7 @@ function pointOf(number: number): PlanePoint | undefined {
   return point && [point.longitude * DEGREE, point.latitude * DEGREE]
 }
 
+/** What of its governorate is nearer to an area's point than to any other's, without what lies in areas with borders. */
 function nearestPart(number: number): Polygons {
   const governorate = GOVERNORATES.find((code) => unborderedOf(code).some((one) => one.number === number))
   if (!governorate) return []
@@ -49,15 +53,52 @@ function nearestPart(number: number): Polygons {
   const { south, north } = boxOf(polygons.flatMap(([outer = []]) => outer))
   const narrowing = Math.cos(((south + north) / 2 / DEGREE) * (Math.PI / 180)) ** 2
   const [x, y] = pointOf(number) ?? [0, 0]
-  let parts: Rings[] = polygons
-  for (const other of unborderedOf(governorate)) {
-    if (other.number === number) continue
-    const [ox, oy] = pointOf(other.number) ?? [0, 0]
-    const [dx, dy] = [(x - ox) * narrowing, y - oy]
-    const [mx, my] = [(x + ox) / 2, (y + oy) / 2]
-    parts = parts.flatMap((rings) => clipPolygon(rings, ([px, py]) => (px - mx) * dx + (py - my) * dy))
-  }
-  return parts
+  const cell = unborderedOf(governorate)
+    .filter((other) => other.number !== number)
+    .map((other): Polygons => {
+      const [ox, oy] = pointOf(other.number) ?? [0, 0]
+      return halfPlane([(x + ox) / 2, (y + oy) / 2], [(x - ox) * narrowing, y - oy])
+    })
+    .reduce<Polygons | null>((within, half) => (within ? (intersection(within, half) as Polygons) : half), null)
+  const part = (cell ? intersection(polygons, cell) : polygons) as Polygons
+  const box = boxOf(part.flat(2))
+  const neighbours = AREA_BORDERS.filter(
+    (one) =>
+      one.box.west < box.east && one.box.east > box.west && one.box.south < box.north && one.box.north > box.south,
+  )
+  const apart = difference(part, ...neighbours.map((one) => one.polygons)).filter(
+    ([outer = []]) => sizeOf(outer) > SLIVER,
+  )
+  return apart as Polygons
+}
+
+/** A circle of the size of an area around its point: for one of which nothing lies outside of areas with borders. */
+function discOf(number: number): Polygons {
+  const at = points.find((one) => one.number === number)
+  if (!at) return []
+  const metres = Math.sqrt((at.areaKm2 * 1_000_000) / Math.PI)
+  const { latitude, longitude } = at
+  const corner = (n: number): PlanePoint => [
+    (longitude + (metres * Math.cos((n * Math.PI) / 12)) / (111_320 * Math.cos((latitude * Math.PI) / 180))) * DEGREE,
+    (latitude + (metres * Math.sin((n * Math.PI) / 12)) / 111_320) * DEGREE,
+  ]
+  return [[Array.from({ length: 25 }, (_, n) => corner(n % 24))]]
+}
+
+/** Borders of neighbours don't meet to the metre: what is left between them is no part of an area. 0.05 km² in units squared. */
+const SLIVER = 0.05 * (DEGREE / 104) ** 2
+
+const sizeOf = (ring: readonly PlanePoint[]) =>
+  Math.abs(ring.slice(1).reduce((sum, [x, y], n) => sum + (ring[n]?.[0] ?? 0) * y - x * (ring[n]?.[1] ?? 0), 0)) / 2
+
+/** All within reach that lies beyond a line through `at`, in the direction `to`. */
+function halfPlane([x, y]: PlanePoint, [dx, dy]: PlanePoint): Polygons {
+  const far = (100 * DEGREE) / Math.hypot(dx, dy)
+  const corner = (along: number, across: number): PlanePoint => [
+    x + (dx * along - dy * across) * far,
+    y + (dy * along + dx * across) * far,
+  ]
+  return [[[corner(0, -1), corner(1, -1), corner(1, 1), corner(0, 1), corner(0, -1)]]]
 }
 
 function drawn(polygons: Polygons, point?: PlanePoint): Drawn {

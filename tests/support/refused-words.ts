@@ -80,6 +80,10 @@ export const REFUSED_WORDS: readonly RefusedWord[] = [
   ar(/معاينة (?:التقرير|:)/, 'استعراض، المعروض', 'معاينة is the visit'),
   ar(/ كجدول/, 'في جدول', 'from the English'),
   ar(/محسوبة?(?!\p{L})/u, 'محتسب', 'حساب is an account'),
+  ar(/^(?:ما|كيف|لماذا|من أين) [^.؟:،]*$/u, 'نواقص، محتويات، شروط', 'a heading is a noun', ['landing:']),
+  ar(/معامل البناء/, 'نسبة البناء', 'the term of the building rules'),
+  ar(/درجة (?:ترخيص|الترخيص|\(|أ(?!\p{L}))/u, 'تصنيف المقيّم', 'the Ministry classifies'),
+  ar(/مخالفة (?:ال)?معايير|خالف \S*(?: \S+)? ?المعايير/, 'خروج عن المعايير', 'مخالفة is a breach of law'),
   ar(/إلا ما دام/, 'لا يمكن … بعد …', 'say what to do'),
   ar(/وثيقة الملكية/, 'وثيقة التملك', 'the term in Kuwait'),
   // The desk's way of writing

@@ -131,6 +131,12 @@ const statedValue = z.strictObject({
 const issued = z.strictObject({
   items: z.array(report),
   isWithheld: z.boolean(),
+  bill: z
+    .strictObject({
+      engagementId: id.nullable(),
+      invoice: z.strictObject({ id, isDraft: z.boolean(), owed: z.number() }).nullable(),
+    })
+    .nullable(),
   values: z.array(statedValue),
   corrections: z.array(z.looseObject({ id })),
   notices: z.array(z.looseObject({ id })),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
 import { noteDraft } from '#features/discussions/commands/lock.ts'
 import { showDraft } from '#features/discussions/commands/show.ts'
@@ -11,6 +11,7 @@ import { DEMONSTRATION_PEOPLE, demonstrationPerson } from '#features/people/demo
 import { exampleOf } from '#features/valuations/demonstration/chosen.ts'
 import type { DemonstrationValuation } from '#features/valuations/demonstration/valuations.ts'
 import type { DB } from '#server/db/tables.ts'
+import { hashOfToken, newToken } from '#server/identity/links/link-token.ts'
 import type { Saved } from './engagements.ts'
 import { callsOf } from './rows.ts'
 
@@ -54,7 +55,7 @@ export async function saveIssuedReports(
       recipient: 'loans@almarsa.example',
       recipientName: first.requestedParty,
       language: 'ar',
-      tokenHash: createHash('sha256').update(randomBytes(32)).digest('hex'),
+      tokenHash: hashOfToken(newToken()),
       sentBy: demonstrationPerson('appraiser').id,
       sentAt,
       expiresAt: new Date(now.getTime() + 30 * DAY),

@@ -1,10 +1,10 @@
-import { hash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { STAFF } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB } from '#server/db/tables.ts'
+import { hashOfToken, newToken } from '#server/identity/links/link-token.ts'
 import { countCalendarReads, limitLinkTries } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../settings/queries.ts'
@@ -12,17 +12,14 @@ import { READS_PER_MINUTE } from './model.ts'
 import { readEvents } from './queries.ts'
 import { calendarFile } from './rules.ts'
 
-// It has 256 random bits, so that no slow hash is needed.
-const hashOf = (token: string): string => hash('sha256', token)
-
 /** Makes the address of one's own calendar, in place of the one before, which ends; it is answered here alone. */
 export async function makeFeed(
   ctx: WriteContext,
   { showsNames }: { showsNames: boolean },
 ): Promise<{ address: string }> {
   const { actor, db, appUrl } = ctx
-  const token = randomBytes(32).toString('base64url')
-  const made = { tokenHash: hashOf(token), showsNames, createdAt: sql<Date>`now()`, lastReadAt: null }
+  const token = newToken()
+  const made = { tokenHash: hashOfToken(token), showsNames, createdAt: sql<Date>`now()`, lastReadAt: null }
   await db
     .insertInto('calendarFeeds')
     .values({ userId: actor.id, ...made })
@@ -66,7 +63,7 @@ export async function readFeed(
     .innerJoin('users as u', 'u.id', 'f.userId')
     .select(['f.userId', 'f.showsNames', 'u.language'])
     .select(sql<boolean>`f.last_read_at is null or f.last_read_at < now() - interval '1 hour'`.as('isNoted'))
-    .where('f.tokenHash', '=', hashOf(token))
+    .where('f.tokenHash', '=', hashOfToken(token))
     .where('u.active', '=', true)
     .where('u.deletedAt', 'is', null)
     .where('u.role', 'in', STAFF)

@@ -78,7 +78,7 @@ export const clientsMessages = defineMessages({
     ar: 'عند التحديد بأقسام يظهر ما في هذه الأقسام من عقارات وتقييماتها وتقاريرها ورسائلها فقط، ولا تظهر فواتير التكليف ولا التقرير المجمع ولا الطلبات.',
     en: 'With sections chosen, only their properties are seen, with valuations, reports and messages of these; neither the invoices of an engagement nor its joint report nor requests.',
   },
-  'rights.sees': { ar: 'ما يظهر من الحساب', en: 'Sees of the account' },
+  'rights.sees': { ar: 'بيانات الحساب الظاهرة', en: 'Sees of the account' },
   'rights.all': { ar: 'الحساب كله', en: 'All of it' },
   'rights.sections': { ar: 'أقسام محددة من التكليفات', en: 'Chosen sections of engagements' },
   'rights.without': { ar: 'عقارات بلا قسم', en: 'Properties without a section' },

@@ -36,6 +36,6 @@ export const comparablesApi = {
     run: searchComparables,
   }),
   choose: command({ access: 'canEditValuations', input: choice, run: chooseComparable }),
-  // A decision that was sent twice, its answer lost, is none that somebody else made meanwhile.
+  // A decision that is sent again because its answer was lost must not conflict with itself.
   decide: command({ access: 'canEditValuations', input: decisions, idempotent: true, run: decideComparables }),
 }

@@ -23,7 +23,7 @@ export const comparablesErrors = {
   'comparable-search-not-found': entry(
     'NOT_FOUND',
     404,
-    'لم يُعثر على عملية البحث ذات المعرّف {{id}}',
+    'لم يُعثر على عملية البحث. قد تكون محذوفة أو خارج صلاحياتك.',
     'Search with ID {{id}} not found',
   ),
 } as const satisfies Record<string, Entry>

@@ -46,7 +46,7 @@ export type Comparable = Nearness & {
   cover?: { sha256: string; width: number; height: number } | null
 }
 
-/** What became of many decisions: what is chosen now, and which were refused, the others none the less kept. */
+/** The result of several decisions: the choices as they are now, and the refused ones; a refusal does not undo the others. */
 export type Decided = {
   chosen: Comparable[]
   refused: { evidenceId: string; error: Omit<WireError, 'requestId'> }[]

@@ -5,7 +5,7 @@ export const comparisonsErrors = {
   'comparison-not-found': entry(
     'NOT_FOUND',
     404,
-    'لم يُعثر على المقارنة ذات المعرّف {{id}}',
+    'لم يُعثر على المقارنة. قد تكون محذوفة أو خارج صلاحياتك.',
     'Comparison with ID {{id}} not found',
   ),
   'comparison-not-own': entry(

@@ -179,7 +179,7 @@ export const comparisonsMessages = defineMessages({
     en: 'Each property’s score out of 10 in each dimension',
   },
   'result.about.bars': {
-    ar: 'ما أضافه كل عنصر إلى مجموع كل عقار',
+    ar: 'إضافة كل عنصر إلى مجموع كل عقار',
     en: 'What each dimension adds to each property’s total',
   },
   'result.drawn.radar': {

@@ -11,13 +11,13 @@ export const COUNT_GROUPS = {
 } as const satisfies Record<string, readonly ValuationStatus[]>
 export type CountGroup = keyof typeof COUNT_GROUPS
 
-/** The most of a kind of work that is counted; more is shown as '99+'. */
+/** Counts of work stop here; the limit itself is shown as '99+'. */
 export const MOST_COUNTED = 100
 
 /** How many days ahead a due date counts as near, today included. */
 export const NEAR_DAYS = 7
 
-/** The open work: of the whole firm for who approves, else what is assigned to the person; each number at most MOST_COUNTED. */
+/** The open work: the firm's for approvers, else what is assigned to the person. Each number is at most MOST_COUNTED. */
 export type Work = {
   whose: 'everybody' | 'own'
   overdue: number
@@ -26,7 +26,7 @@ export type Work = {
   sentBack: number
 }
 
-/** A valuation as a line of somebody's work. */
+/** A valuation as a row of a person's work. */
 export type WorkRow = Pick<
   Valuation,
   | 'id'
@@ -40,13 +40,12 @@ export type WorkRow = Pick<
   | 'atRiskAt'
   | 'pausedAt'
   | 'pauseReason'
-  | 'statusReason'
 >
 
-/** The most open files of a person that are counted for the team's load. */
+/** The team's load counts at most this many open files per person. */
 export const MOST_OPEN = 1000
 
-/** What lies on one desk: numbers at most MOST_OPEN, and the files that are due next. Without an id it is nobody's. */
+/** The load of one person, or of unassigned files where `id` is null: numbers up to MOST_OPEN, and the files due next. */
 export type TeamMember = {
   id: string | null
   displayName: string | null
@@ -60,7 +59,7 @@ export type TeamMember = {
 /** The steps of setting a firm up, in the order in which they are shown. */
 export const SET_UP_STEPS = ['name', 'logo', 'mail', 'people', 'fees', 'property', 'valuation'] as const
 export type SetUpStep = (typeof SET_UP_STEPS)[number]
-/** Which of them are done. */
+/** Whether each step is done. */
 export type SetUp = Record<SetUpStep, boolean>
 
 /** The data of the dashboard; the specification names these three of the eleven property types. */
@@ -68,6 +67,6 @@ export type Dashboard = {
   valuations: Record<CountGroup | 'total', number>
   properties: { total: number; residential: number; commercial: number; industrial: number }
   recent: ListedValuation[]
-  /** The steps of setting the firm up, while they are shown to this person. */
+  /** The set-up steps; null where they are not shown to this person. */
   setUp: SetUp | null
 }

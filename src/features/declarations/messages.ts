@@ -42,7 +42,7 @@ export const declarationsMessages = defineMessages({
   awaiting: { ar: 'بانتظار قرار المدير', en: 'Awaiting a manager’s decision' },
   outdated: { ar: 'تغيّرت بيانات الأطراف بعده', en: 'The parties changed since' },
   changed: { ar: '{{field}}: كان «{{before}}»، وأصبح «{{after}}»', en: '{{field}}: was “{{before}}”, now “{{after}}”' },
-  'changed.list': { ar: 'ما تغيّر بعد الإقرار السابق', en: 'What changed since the last declaration' },
+  'changed.list': { ar: 'التغييرات بعد الإقرار السابق', en: 'What changed since the last declaration' },
   earlier: {
     ar: {
       zero: 'لا توجد إقرارات سابقة',

@@ -49,7 +49,7 @@ export const discussionsMessages = defineMessages({
   hash: { ar: 'بصمة الملف: {{hash}}', en: 'Fingerprint of the file: {{hash}}' },
   open: { ar: 'فتح المسودة', en: 'Open the draft' },
   'value.main': { ar: 'القيمة', en: 'Value' },
-  changed: { ar: 'ما تغيّر بعدها', en: 'What changed afterwards' },
+  changed: { ar: 'التغييرات بعدها', en: 'What changed afterwards' },
   'changed.value': { ar: '{{name}}: من {{before}} إلى {{after}}', en: '{{name}}: from {{before}} to {{after}}' },
   'changed.same': { ar: 'لم تتغيّر القيمة', en: 'The value did not change' },
   'changed.others': { ar: 'تغيّر كذلك: {{names}}', en: 'Also changed: {{names}}' },

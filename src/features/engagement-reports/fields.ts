@@ -95,7 +95,7 @@ export const SECOND_VALUER_FIELDS = {
     codes: RECORDED,
     codeWord: (code: string) => `twovaluers:recorded.${code}`,
     required: true,
-    words: { ar: 'ما يسجله العميل', en: 'What the client records' },
+    words: { ar: 'القيمة التي يسجلها العميل', en: 'What the client records' },
     details,
   },
 } as const satisfies Readonly<Record<string, Field>>

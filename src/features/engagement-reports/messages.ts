@@ -8,7 +8,7 @@ export const wholePaperMessages = defineMessages({
   'cover.dates': { ar: 'تواريخ التقييم', en: 'Valuation dates' },
   'dates.range': { ar: 'من {{from}} إلى {{to}}', en: '{{from}} to {{to}}' },
 
-  'section.CHANGES': { ar: 'ما تغيّر في هذه النسخة', en: 'What this version changes' },
+  'section.CHANGES': { ar: 'التغييرات في هذه النسخة', en: 'What this version changes' },
   'section.SUMMARY': { ar: 'ملخص القيم', en: 'Summary of values' },
   'section.TOGETHER': { ar: 'القيمة مجتمعةً', en: 'Values of properties together' },
   'section.COMMENTARY': { ar: 'أحوال السوق', en: 'Market commentary' },
@@ -77,7 +77,7 @@ export const wholePaperMessages = defineMessages({
   'col.inspected': { ar: 'تاريخ المعاينة', en: 'Inspected' },
   'col.whole': { ar: 'قيمة العقار كاملاً (د.ك)', en: 'Value of the whole (KWD)' },
   'col.undivided': { ar: 'الحصة الشائعة', en: 'Undivided share' },
-  'col.proRata': { ar: 'ما يقابل الحصة (د.ك)', en: 'Pro-rata value (KWD)' },
+  'col.proRata': { ar: 'القيمة بنسبة الحصة (د.ك)', en: 'Pro-rata value (KWD)' },
   'col.discount': { ar: 'خصم الشيوع (٪)', en: 'Discount for the share (%)' },
   'col.discountAmount': { ar: 'خصم الشيوع (د.ك)', en: 'Discount (KWD)' },
   'col.discountReason': { ar: 'سبب خصم الشيوع', en: 'Reason for the discount' },
@@ -130,7 +130,7 @@ export const wholePaperMessages = defineMessages({
   'sign.issuer': { ar: 'إصدار التقرير', en: 'Issued by' },
 
   'changes.version': { ar: 'النسخة {{version}} بتاريخ {{date}}', en: 'Version {{version}} of {{date}}' },
-  'col.what': { ar: 'ما تغيّر', en: 'Change' },
+  'col.what': { ar: 'التغيير', en: 'Change' },
   'col.before': { ar: 'قبل (د.ك)', en: 'Before (KWD)' },
   'col.after': { ar: 'بعد (د.ك)', en: 'After (KWD)' },
   'change.ADDED': { ar: 'عقار أُضيف', en: 'Property added' },

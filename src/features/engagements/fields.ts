@@ -310,7 +310,7 @@ export const REST_FIELDS = {
     kind: 'longText',
     max: 1000,
     seenBy: 'all',
-    words: { ar: 'ما يثبت القبول', en: 'How the acceptance is known' },
+    words: { ar: 'إثبات القبول', en: 'How the acceptance is known' },
     details: { group: 'order', place: 7, known: true },
   },
   reason: { kind: 'longText', max: 1000, words: { ar: 'سبب الإلغاء', en: 'Reason for cancelling' } },

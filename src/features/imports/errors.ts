@@ -5,7 +5,7 @@ export const importsErrors = {
   'import-not-found': entry(
     'NOT_FOUND',
     404,
-    'لم يُعثر على عملية الاستيراد ذات المعرّف {{id}}',
+    'لم يُعثر على عملية الاستيراد. قد تكون محذوفة أو خارج صلاحياتك.',
     'Import with ID {{id}} not found',
   ),
   'order-sheet-not-found': entry(

@@ -23,6 +23,8 @@ export type IncomingOrder = {
   state: OrderState
   fileName: string
   hasFile: boolean
+  /** True while it waits with an order that was read of it, which may be opened once what it waits for is settled. */
+  canBeOpened: boolean
   /** The address that the mail came from, and its subject; null for a file that somebody of the firm dropped. */
   sender: string | null
   subject: string | null
@@ -46,6 +48,9 @@ export type IncomingOrder = {
 
 /** What an order by a sheet says beside its properties. */
 export type OrderTerms = { purpose: string | null; requestedParty: string | null; contactPhone: string | null }
+
+/** The terms of a file that come from nowhere yet. */
+export const NO_TERMS: OrderTerms = { purpose: null, requestedParty: null, contactPhone: null }
 
 /** An address from which mails order for an account; without a language it is written to in both. */
 export type OrderSender = OrderTerms & { id: string; address: string; language: Language | null; addedAt: string }

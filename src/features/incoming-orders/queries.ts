@@ -1,43 +1,41 @@
 import { type SqlBool, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
-import { isoInstant } from '#server/lists/columns.ts'
+import { selectList } from '#server/lists/columns.ts'
 import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { oneOf, type Paging, readList } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { IncomingFilters } from './model/inputs.ts'
 import type { IncomingOrder } from './model.ts'
 
-const instant = (column: string, as: string) => sql.raw(`${isoInstant(column)} as "${as}"`)
-
-/** SQL: what another table says of a row of `incoming_orders o`. */
-const of = (column: string, table: string, key: string) => `(select t.${column} from ${table} t where t.id = o.${key})`
-const OTHERS = {
-  sender: of('sender', 'order_mails', 'mail_id'),
-  subject: of('subject', 'order_mails', 'mail_id'),
-  isForged: `coalesce(${of('is_forged', 'order_mails', 'mail_id')}, false)`,
-  clientNameAr: of('name_ar', 'client_accounts', 'client_account_id'),
-  clientNameEn: of('name_en', 'client_accounts', 'client_account_id'),
-  broughtByName: of('display_name', 'users', 'brought_by'),
-  requestNumber: of('number', 'requests', 'request_id'),
-  settledByName: of('display_name', 'users', 'settled_by'),
-}
+/** SQL: the sender of `incoming_orders o`, and the number of its request, by which it is found. */
+const FOUND_BY = sql`(select m.sender from order_mails m where m.id = o.mail_id), (select r.number from requests r where r.id = o.request_id)`
 
 /** The list definition of orders that arrived, the newest first: the firm's own, whose verbs decide who may read them. */
 const INCOMING: ListDefinition<IncomingOrder> = {
   table: 'incoming_orders',
   alias: 'o',
-  columns: sql`o.id, o.version, o.state, o.file_name as "fileName", o.sha256 is not null as "hasFile", coalesce(left(o.content, 8) = '{"sheet"', false) as "isSheet",
-    o.client_account_id as "clientAccountId", o.reason, o.wrong, coalesce(o.doubles, '[]') as doubles, o.request_id as "requestId", o.dismissal,
-    ${instant('o.created_at', 'arrivedAt')}, ${instant('o.settled_at', 'settledAt')},
-    ${sql.raw(
-      Object.entries(OTHERS)
-        .map(([name, text]) => `${text} as "${name}"`)
-        .join(', '),
-    )}`,
+  columns: sql`${selectList({
+    alias: 'o',
+    columns: [
+      ...['id', 'version', 'state', 'fileName', 'clientAccountId', 'reason', 'wrong', 'requestId', 'dismissal'],
+      ...['createdAt', 'settledAt'],
+    ],
+    renamed: { createdAt: 'arrivedAt' },
+    instants: ['createdAt', 'settledAt'],
+    names: {
+      sender: ['order_mails', 'sender', 'mailId'],
+      subject: ['order_mails', 'subject', 'mailId'],
+      clientNameAr: ['client_accounts', 'nameAr', 'clientAccountId'],
+      clientNameEn: ['client_accounts', 'nameEn', 'clientAccountId'],
+      broughtByName: ['users', 'displayName', 'broughtBy'],
+      requestNumber: ['requests', 'number', 'requestId'],
+      settledByName: ['users', 'displayName', 'settledBy'],
+    },
+  })}, o.sha256 is not null as "hasFile", o.content is not null as "canBeOpened", coalesce(left(o.content, 8) = '{"sheet"', false) as "isSheet", coalesce(o.doubles, '[]') as doubles,
+    coalesce((select m.is_forged from order_mails m where m.id = o.mail_id), false) as "isForged"`,
   conditions: {
-    text: (text) =>
-      sql`position(lower(${text}) in lower(concat_ws(' ', o.file_name, ${sql.raw(OTHERS.sender)}, ${sql.raw(OTHERS.requestNumber)}))) > 0`,
+    text: (text) => sql`position(lower(${text}) in lower(concat_ws(' ', o.file_name, ${FOUND_BY}))) > 0`,
   },
   scope: () => 'all',
   inScope: () => sql<SqlBool>`true`,
@@ -66,7 +64,7 @@ export async function readIncoming(ctx: Pick<ReadContext, 'actor' | 'db'>, id: s
   return found
 }
 
-/** SQL: the sender of the mail of `incoming_orders` is notified of it for this account: it may order for that, nobody forged it, and a person wrote it. */
-export const IS_TOLD = (accountId: string | null) =>
+/** SQL: the sender of a mail, by default that of `incoming_orders`, is notified of it for this account: it may order for that, nobody forged it, and a person wrote it. */
+export const IS_TOLD = (accountId: string | null, mailId = sql<string | null>`incoming_orders.mail_id`) =>
   sql<boolean>`exists (select from order_mails m join order_senders s on s.address = m.sender
-    where m.id = incoming_orders.mail_id and not m.is_automatic and not m.is_forged and s.client_account_id = ${accountId}::uuid)`
+    where m.id = ${mailId} and not m.is_automatic and not m.is_forged and s.client_account_id = ${accountId}::uuid)`

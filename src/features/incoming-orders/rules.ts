@@ -1,6 +1,6 @@
+import type { AppError } from '#kernel/errors.ts'
 import { EMAIL } from '#kernel/mail.ts'
-import { type HeldReason, UNREADABLE } from './model/codes.ts'
-import { ORDER_LIMITS, type OrderTerms } from './model.ts'
+import { ORDER_LIMITS, type OrderTerms, type Wrong } from './model.ts'
 
 /** The most letters of heads that are read. */
 const MOST_HEADS = 65_536
@@ -10,6 +10,7 @@ export function headsOf(text: string): ReadonlyMap<string, string[]> {
   const heads = new Map<string, string[]>()
   for (const line of text
     .slice(0, MOST_HEADS)
+    .replaceAll('\0', '')
     .replace(/\r?\n[ \t]+/g, ' ')
     .split(/\r?\n/)) {
     const colon = line.indexOf(':')
@@ -56,8 +57,12 @@ export const isOrderText = (name: string): boolean => TEXTS.test(name)
 export const orderFiles = <File extends { name: string }>(files: readonly File[]): File[] =>
   files.filter(({ name }) => TEXTS.test(name) || SHEETS.test(name)).slice(0, ORDER_LIMITS.files)
 
+/** Why something was refused, as it is kept and shown. */
+export const wrongOf = ({ code, params, fields }: AppError): Wrong => ({
+  code,
+  ...(params ? { params } : {}),
+  ...(fields ? { fields } : {}),
+})
+
 /** True where a sheet's order lacks what it doesn't say itself. */
 export const lacksTerms = (terms: OrderTerms): boolean => !terms.purpose || !terms.requestedParty || !terms.contactPhone
-
-/** True where a held order may be opened once it is corrected. */
-export const canBeOpened = (reason: HeldReason | null): boolean => reason !== null && !UNREADABLE.includes(reason)

@@ -196,7 +196,6 @@ export const inspectionsMessages = defineMessages({
   area: { ar: '{{n}} م²', en: '{{n}} m²' },
   squareMetres: { ar: 'م²', en: 'm²' },
   'unit.metres': { ar: 'م', en: 'm' },
-  'unit.centimetres': { ar: 'سم', en: 'cm' },
   'unit.years': { ar: 'سنة', en: 'years' },
   yes: { ar: 'نعم', en: 'Yes' },
   no: { ar: 'لا', en: 'No' },
@@ -222,7 +221,7 @@ export const inspectionsMessages = defineMessages({
   'saving.refused': { ar: 'تعذّر حفظ آخر ما أُدخل', en: 'The last entries could not be saved' },
   'conflict.title': { ar: 'تغيّرت هذه القيمة من جهاز آخر', en: 'This value was changed on another device' },
   'conflict.theirs': { ar: 'المحفوظ: {{value}} ({{name}}، {{at}})', en: 'Saved: {{value}} ({{name}}, {{at}})' },
-  'conflict.mine': { ar: 'ما أدخلته: {{value}}', en: 'Your entry: {{value}}' },
+  'conflict.mine': { ar: 'إدخالك: {{value}}', en: 'Your entry: {{value}}' },
   'conflict.keepTheirs': { ar: 'إبقاء المحفوظ', en: 'Keep the saved value' },
   'conflict.keepMine': { ar: 'حفظ ما أدخلته', en: 'Save my entry' },
 

@@ -137,11 +137,16 @@ export type ReportCorrection = {
   moves: { decide: boolean; withdraw: boolean }
 }
 
+/** How the fee of a valuation is billed: by the invoice that there is, or with the engagement that it is part of. */
+export type ReportBill = { engagementId: string | null; invoice: { id: string; isDraft: boolean; owed: number } | null }
+
 /** Everything that was issued of a valuation, newest first, and what this person may do. */
 export type IssuedReports = {
   items: IssuedReport[]
   /** Its client is not given the file until it is paid. */
   isWithheld: boolean
+  /** Null for clients. */
+  bill: ReportBill | null
   /** The values that the newest version states, the main one first. */
   values: StatedValue[]
   corrections: ReportCorrection[]

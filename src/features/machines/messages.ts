@@ -4,7 +4,7 @@ import { defineMessages } from '#kernel/words.ts'
 export const machinesMessages = defineMessages({
   title: { ar: 'الأنظمة المرتبطة ومفاتيحها', en: 'Connected systems and their keys' },
   hint: {
-    ar: 'نظام بنك أو نظام آخر للمكتب يرسل الطلبات ويقرأ النتائج بمفتاح، ولا يفعل إلا ما يُسمح له به هنا. لا يعتمد نظام ولا يقرر ولا يوقّع.',
+    ar: 'نظام بنك أو نظام آخر للمكتب يرسل الطلبات ويقرأ النتائج بمفتاح، ولا يفعل إلا الصلاحيات الممنوحة هنا. لا يعتمد نظام ولا يقرر ولا يوقّع.',
     en: 'The system of a bank, or another of the firm’s, sends orders and reads results by a key, and does no more than is allowed here. A system never approves, decides or signs.',
   },
   none: { ar: 'لا توجد أنظمة مرتبطة بعد', en: 'No system is connected yet' },
@@ -39,7 +39,7 @@ export const machinesMessages = defineMessages({
   },
   name: { ar: 'اسم النظام', en: 'Name of the system' },
   purpose: { ar: 'الغرض منه', en: 'What it is for' },
-  verbs: { ar: 'ما يُسمح له به', en: 'What it may do' },
+  verbs: { ar: 'الصلاحيات الممنوحة', en: 'What it may do' },
   networks: { ar: 'عناوين الشبكة المسموح بها', en: 'Addresses it may call from' },
   networksHint: {
     ar: 'عنوان IP أو شبكة في كل سطر، مثل 203.0.113.0/24. إذا تُركت فارغة عمل المفتاح من أي عنوان.',
@@ -99,7 +99,7 @@ export const machinesMessages = defineMessages({
   keyLine: { ar: 'آخر يوم {{date}} · الإنشاء: {{name}}', en: 'Last day {{date}} · made by {{name}}' },
   keyRevoked: { ar: 'الإلغاء: {{name}} · {{reason}}', en: 'Revoked by {{name}}: {{reason}}' },
   keyUsed: { ar: 'آخر استخدام {{at}} من {{from}}', en: 'Last used {{at}} from {{from}}' },
-  use: { ar: 'ما طلبه خلال 30 يوماً', en: 'What it called within 30 days' },
+  use: { ar: 'الاستخدام خلال 30 يوماً', en: 'What it called within 30 days' },
   noUse: { ar: 'لم يطلب شيئاً خلال 30 يوماً.', en: 'It called nothing within 30 days.' },
   calls: { ar: 'المرات', en: 'Calls' },
   errors: { ar: 'الأخطاء', en: 'Errors' },

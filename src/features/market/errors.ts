@@ -5,7 +5,7 @@ export const marketErrors = {
   'evidence-not-found': entry(
     'NOT_FOUND',
     404,
-    'لم يُعثر على دليل السوق ذي المعرّف {{id}}',
+    'لم يُعثر على دليل السوق. قد يكون محذوفاً أو خارج صلاحياتك.',
     'Market evidence with ID {{id}} not found',
   ),
   // Every page carries the words of all errors: these are short.

@@ -93,7 +93,7 @@ export const marketMessages = defineMessages({
     en: 'The kind “Valuation” goes with the source “Our own valuation”, and with no other',
   },
   'fault.reason': { ar: 'السبب مطلوب', en: 'A reason is required' },
-  'fault.note': { ar: 'اكتب كيف جرى التحقق', en: 'State how it was verified' },
+  'fault.note': { ar: 'اكتب طريقة التحقق', en: 'State how it was verified' },
 
   'mark.generated': { ar: 'تجريبي', en: 'Generated' },
 
@@ -262,7 +262,7 @@ export const marketMessages = defineMessages({
     en: 'Something about this entry is unusual. Correct it, or confirm that it is right. Otherwise it stays under question and no figure counts it:',
   },
   'form.keepsUnusual': { ar: 'هو صحيح كما كُتب', en: 'It is right as it is' },
-  'form.unusualHint': { ar: 'لماذا يُسجَّل كما كُتب.', en: 'Why it is registered as it is.' },
+  'form.unusualHint': { ar: 'سبب التسجيل كما كُتب.', en: 'Why it is registered as it is.' },
   accept: { ar: 'قبوله كما هو', en: 'Accept as it is' },
   'accept.text': {
     ar: {
@@ -302,7 +302,7 @@ export const marketMessages = defineMessages({
     en: { one: 'Accept one under question', other: 'Accept {{n}} under question' },
   },
   'accept.none': { ar: 'ليس بين المحدد ما هو قيد المراجعة', en: 'None of the selected entries is under question' },
-  'question.found': { ar: 'ما وُجد على غير المعتاد:', en: 'What is unusual:' },
+  'question.found': { ar: 'الملاحظات غير المعتادة:', en: 'What is unusual:' },
   'question.text': {
     ar: 'لا يدخل هذا الدليل في المتوسطات ولا التحليلات ولا التقدير الآلي ولا يُقترح للمقارنة، إلى أن يُصحَّح أو يُقبل بسبب.',
     en: 'No median, analysis or estimate counts this entry, and it is not suggested for comparison, until it is corrected or accepted for a reason.',

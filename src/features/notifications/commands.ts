@@ -69,9 +69,9 @@ type Addressed = Omit<ToTell, 'to' | 'actor'> & {
   actorName: string
 }
 
-/** Nobody did it. */
+/** The actor of events that nobody caused. */
 const SYSTEM = { id: 'system', name: '' }
-/** Who has no name to tell: nobody, and anyone with a link. */
+/** Actors without a name: the system, and anyone with a link. */
 const NAMELESS: readonly string[] = [SYSTEM.id, 'anonymous']
 
 function addressed({ to, actor, ...told }: ToTell, of: Pick<Addressed, 'ordinal' | 'rank' | 'at'>): Addressed[] {
@@ -94,7 +94,7 @@ function whoOf(addressee: Addressee): { who: string; person: string | null } | n
   return typeof person === 'string' && isUuid(person) ? { who, person } : null
 }
 
-/** What each role is notified of by default: the kind, the role, and how. */
+/** The default choice of each kind for each role. */
 const SHIPPED = KINDS.flatMap((kind) =>
   ROLES.flatMap((role) => {
     const choice = shippedChoice(kind, role)
@@ -140,7 +140,7 @@ async function insert(db: Kysely<DB>, told: readonly Addressed[]): Promise<void>
   await writeAhead(db, made)
 }
 
-/** The live event of an inbox. Who did it is in the notification. */
+/** The live event of an inbox; the actor is in the notification. */
 const OF_INBOX = { kind: 'notification', event: NOTIFICATION, actor: { id: '', name: '' } } as const
 
 /** Tells a person's open inboxes, at the commit. */

@@ -26,7 +26,7 @@ export const RECORD_KINDS = [
 ] as const
 export type RecordKind = (typeof RECORD_KINDS)[number]
 
-/** What a notification says beside its kind. */
+/** The parameters of a notification's text. */
 export type NotificationParams = {
   reason?: string
   startsAt?: string
@@ -45,7 +45,7 @@ export type NotificationParams = {
   followUp?: string
 }
 
-/** A notification as its reader has it. Who does not see all rows does not see who did it. */
+/** A notification as its reader sees it; only readers with full row scope see the actor. */
 export type Notification = {
   id: string
   kind: NotificationKind

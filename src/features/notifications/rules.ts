@@ -32,7 +32,7 @@ import {
   workers,
 } from './rules/of-entry.ts'
 
-/** A notification before it is known whom it reaches. */
+/** A notification before its recipients are resolved. */
 export type ToTell = {
   kind: NotificationKind
   to: readonly Addressee[]
@@ -50,15 +50,15 @@ type Rule = {
   when?: (entry: AuditEntry) => boolean
   to?: (entry: AuditEntry) => readonly Addressee[]
   params?: (entry: AuditEntry) => NotificationParams
-  /** Several, each to its own people, in the place of `to` and `params`. */
+  /** Several notifications with their own recipients, instead of `to` and `params`. */
   each?: (entry: AuditEntry) => readonly { to: readonly Addressee[]; params: NotificationParams }[]
-  /** The record, where it is not the one of the entry, and its kind. */
+  /** The record and its kind, where it differs from the entry's. */
   record?: (entry: AuditEntry) => unknown
   recordKind?: RecordKind
 }
 /** What is notified of the events of the audit log, and to whom; of several kinds that reach one person, the first is sent. */
 const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
-  // Those of an engagement are opened by the hundred.
+  // An engagement opens hundreds of valuations at once.
   VALUATION_CREATE: [
     { kind: 'ASSIGNED', when: (entry) => isAssigned(entry) && !entry.details?.engagement, to: () => ['assignee'] },
   ],
@@ -89,7 +89,7 @@ const RULES: Partial<Record<AuditEvent, readonly Rule[]>> = {
   FOLLOW_UP_ADD: followUpAssigned(),
   FOLLOW_UP_CHANGE: followUpAssigned(),
   FOLLOW_UP_REOPEN: followUpAssigned(),
-  // Those of an engagement are planned by the hundred, and notified of once for each day.
+  // An engagement plans hundreds of visits at once, which are notified once per day.
   INSPECTION_PLAN: [
     {
       kind: 'INSPECTION_PLANNED',

@@ -5,7 +5,7 @@ export const propertiesErrors = {
   'property-not-found': entry(
     'NOT_FOUND',
     404,
-    'لم يُعثر على العقار ذي المعرّف {{id}}',
+    'لم يُعثر على العقار. قد يكون محذوفاً أو خارج صلاحياتك.',
     'Property with ID {{id}} not found',
   ),
   'property-linked': entry(

@@ -160,7 +160,7 @@ export const propertiesMessages = defineMessages({
   'details.place': { ar: 'الموقع', en: 'Location' },
   'details.size': { ar: 'المساحة والبناء', en: 'Size and building' },
   'details.owner': { ar: 'المالك والوثيقة', en: 'Owner and document' },
-  'details.people': { ar: 'الأشخاص والتواريخ', en: 'People and dates' },
+  'details.people': { ar: 'الإضافة والتعديل', en: 'People and dates' },
   'details.standing': { ar: 'حالة العقار', en: 'Status' },
   'details.features': { ar: 'خصائص العقار وتقييماته للمقارنة', en: 'Features and ratings for comparison' },
   'details.noFeatures': { ar: 'لم تُسجَّل خصائص بعد', en: 'No features recorded yet' },

@@ -80,16 +80,16 @@ export const qualityMessages = defineMessages({
     en: 'Title, licence, plan, register, inspection and calculation agree on the size',
   },
   'found.AREA_AGREES': {
-    ar: 'المساحة {{base}} م² في المصدر الأول و{{other}} م² في الثاني (فرق {{percent}}٪)',
-    en: 'The size is {{base}} m² in the first source and {{other}} m² in the second ({{percent}}% apart)',
+    ar: 'المساحة {{base}} م² في {{baseOf}}، و{{other}} م² في {{otherOf}} (فرق {{percent}}٪)',
+    en: 'The size is {{base}} m² by {{baseOf}}, and {{other}} m² by {{otherOf}} ({{percent}}% apart)',
   },
   'asks.BUILT_AREA_AGREES': {
     ar: 'المساحة المبنية متطابقة في الرخصة والمخطط والمعاينة وأسلوب التكلفة',
     en: 'Licence, plan, inspection and cost approach agree on the built-up area',
   },
   'found.BUILT_AREA_AGREES': {
-    ar: 'المساحة المبنية {{base}} م² في المصدر الأول و{{other}} م² في الثاني (فرق {{percent}}٪)',
-    en: 'The built-up area is {{base}} m² in the first source and {{other}} m² in the second ({{percent}}% apart)',
+    ar: 'المساحة المبنية {{base}} م² في {{baseOf}}، و{{other}} م² في {{otherOf}} (فرق {{percent}}٪)',
+    en: 'The built-up area is {{base}} m² by {{baseOf}}, and {{other}} m² by {{otherOf}} ({{percent}}% apart)',
   },
   'asks.SKETCH_AGREES': {
     ar: 'المساحات المدخلة للأدوار مطابقة لرسمها في المعاينة',
@@ -104,8 +104,8 @@ export const qualityMessages = defineMessages({
     en: 'Licence, plan, inspection and register agree on the number of floors',
   },
   'found.FLOORS_AGREE': {
-    ar: 'عدد الأدوار {{base}} في المصدر الأول و{{other}} في الثاني',
-    en: 'The number of floors is {{base}} in the first source and {{other}} in the second',
+    ar: 'عدد الأدوار {{base}} في {{baseOf}}، و{{other}} في {{otherOf}}',
+    en: 'The number of floors is {{base}} by {{baseOf}}, and {{other}} by {{otherOf}}',
   },
   'asks.AGE_AGREES': {
     ar: 'عمر البناء متقارب في الرخصة والمخطط والمعاينة وسجل العقارات وأسلوب التكلفة',

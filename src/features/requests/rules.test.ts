@@ -3,8 +3,10 @@ import { TEXT_LIMITS } from '../valuations/model.ts'
 import { NEEDED_FIELDS, WRITTEN_FIELDS } from './fields.ts'
 import {
   acceptedOnFaults,
+  choiceOf,
   fieldFaults,
   isBuilt,
+  parcelOf,
   quotedFaults,
   quoteFaults,
   storedFields,
@@ -133,4 +135,14 @@ test('a house has a building unless it is said to have none, and land has none',
   ])
   expect(built({ propertyCategory: 'RESIDENTIAL', hasBuilding: false })).toBe(false)
   expect(built({ propertyCategory: 'FARMS', hasBuilding: true })).toBe(true)
+})
+
+test('a property that was chosen counts for the parcel that was typed then', () => {
+  const typed = { blockNumber: '4', plotNumber: '112', propertySize: null }
+  const chosen = { ...typed, propertyId: 'NEW', chosenFor: parcelOf(typed) }
+  expect(choiceOf(chosen)).toBe('NEW')
+  expect(choiceOf({ ...chosen, plotNumber: '113' })).toBeNull()
+  expect(choiceOf({ ...chosen, propertySize: 400 })).toBeNull()
+  expect(choiceOf({ ...typed, propertyId: 'NEW', chosenFor: null })).toBeNull()
+  expect(parcelOf({ ...typed, blockNumber: null })).toBe(parcelOf({ ...typed, blockNumber: '' }))
 })

@@ -79,6 +79,16 @@ export const isBuilt = ({
 }: Pick<RequestFields, 'hasBuilding' | 'propertyCategory'>): boolean =>
   hasBuilding ?? (propertyCategory !== null && BUILT.some((category) => category === propertyCategory))
 
+type Parcel = { blockNumber: string | null; plotNumber: string | null; propertySize: number | null }
+
+/** A parcel as a text, by which its properties are looked for. */
+export const parcelOf = ({ blockNumber, plotNumber, propertySize }: Parcel): string =>
+  JSON.stringify({ blockNumber: blockNumber ?? '', plotNumber: plotNumber ?? '', propertySize })
+
+/** The property that was chosen, for as long as the parcel is typed as it was then. */
+export const choiceOf = (typed: Parcel & { propertyId: string | null; chosenFor: string | null }): string | null =>
+  typed.chosenFor === parcelOf(typed) ? typed.propertyId : null
+
 /** The faults of the day on which an acceptance was given: from the day of its quote to the last on which that was valid. */
 export function acceptedOnFaults(
   acceptedOn: string,

@@ -30,7 +30,7 @@ export const spatialMessages = defineMessages({
   'field.building': { ar: 'وسم المبنى في OpenStreetMap', en: 'OpenStreetMap tag building' },
   'field.code': { ar: 'رمز نطاق التنظيم', en: 'Zone code' },
   'field.maxHeight': { ar: 'أقصى ارتفاع (م)', en: 'Maximum height (m)' },
-  'field.maxDensity': { ar: 'معامل البناء الأقصى', en: 'Maximum floor area ratio' },
+  'field.maxDensity': { ar: 'نسبة البناء القصوى', en: 'Maximum floor area ratio' },
   'field.setbackFront': { ar: 'الارتداد الأمامي (م)', en: 'Front setback (m)' },
   'field.setbackSide': { ar: 'الارتداد الجانبي (م)', en: 'Side setback (m)' },
   'field.setbackRear': { ar: 'الارتداد الخلفي (م)', en: 'Rear setback (m)' },

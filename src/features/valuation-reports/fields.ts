@@ -49,7 +49,7 @@ export const REPORT_SHAPE = {
     },
     earlierValue: {
       ...choice(EARLIER_VALUES, (code) => `report:earlierValue.${code}`),
-      words: { ar: 'ما حرّك القيمة منذ التقرير السابق', en: 'What moved the value since the earlier report' },
+      words: { ar: 'أسباب تغيّر القيمة منذ التقرير السابق', en: 'What moved the value since the earlier report' },
     },
     evidenceCards: flag('بطاقات العقارات المقارنة', 'Cards of the comparables'),
     evidencePhotos: flag('صور العقارات المقارنة', 'Photos of the comparables'),

@@ -10,7 +10,7 @@ export const paperMessages = defineMessages({
   'title.RESTRICTED': { ar: 'تقرير تقييم عقاري مقيّد', en: 'Restricted valuation report' },
   'title.CERTIFICATE': { ar: 'شهادة تقييم عقاري', en: 'Valuation certificate' },
   'title.LETTER': { ar: 'خطاب تقييم عقاري', en: 'Valuation letter' },
-  carried: { ar: 'ما جاء في هذا التقرير، بيانات تقرؤها البرامج', en: 'What this report says, as data for programs' },
+  carried: { ar: 'محتوى هذا التقرير، بيانات تقرؤها البرامج', en: 'What this report says, as data for programs' },
   draft: { ar: 'مسودة', en: 'DRAFT' },
   'foot.draft': { ar: 'مسودة قبل الإصدار، لا يُعتدّ بها', en: 'Draft before issue, not to be relied upon' },
   'foot.version': { ar: 'النسخة {{version}}', en: 'Version {{version}}' },
@@ -80,7 +80,7 @@ export const paperMessages = defineMessages({
     ar: 'ولم تُجرَ معاينة للعقار حتى تاريخ هذا التقرير.',
     en: 'The property had not been inspected at the date of this report.',
   },
-  'source.supplied': { ar: 'ما قُدّم من بيانات ومستندات', en: 'the information and documents supplied' },
+  'source.supplied': { ar: 'البيانات والمستندات المقدّمة', en: 'the information and documents supplied' },
   'source.inspection': { ar: 'معاينة العقار', en: 'the inspection of the property' },
   'source.market': { ar: 'سجل أدلة السوق لدى المكتب', en: 'the firm’s register of market evidence' },
   extent: { ar: 'نطاق البحث والمعاينة', en: 'Extent of investigation' },
@@ -141,7 +141,7 @@ export const paperMessages = defineMessages({
   // Evidence
   market: { ar: 'السوق', en: 'Market' },
   'market.version': { ar: '{{n}}، نُشر في {{date}}', en: '{{n}}, published on {{date}}' },
-  'market.note': { ar: 'ما يضيفه المقيّم', en: 'The valuer’s own words' },
+  'market.note': { ar: 'إضافة المقيّم', en: 'The valuer’s own words' },
   'evidence.none': { ar: 'لم تُستخدم عقارات مقارنة.', en: 'No comparables were used.' },
   'evidence.searches': { ar: 'البحث في سجل أدلة السوق', en: 'Searches of the market evidence register' },
   'evidence.search': {
@@ -383,7 +383,7 @@ export const paperMessages = defineMessages({
     en: 'It is not stated whether specialists were relied on.',
   },
   ...CAUSE_WORDS,
-  earlier: { ar: 'ما حرّك القيمة منذ التقرير السابق', en: 'What moved the value since the earlier report' },
+  earlier: { ar: 'أسباب تغيّر القيمة منذ التقرير السابق', en: 'What moved the value since the earlier report' },
   'earlier.report': {
     ar: 'سبق أن صدر للعميل نفسه التقرير {{number}} عن هذا العقار بتاريخ {{date}}، وفيما يلي القيمتان وما بينهما.',
     en: 'Report {{number}} on this property was issued to the same client on {{date}}. The two values and what lies between them are as follows.',
@@ -421,7 +421,7 @@ export const paperMessages = defineMessages({
   'discussion.asked': { ar: 'موضوع الملاحظات', en: 'Subject of remarks' },
   'discussion.nothing': { ar: 'لا توجد ملاحظات', en: 'No remarks' },
   'discussion.open': { ar: 'دون رد', en: 'not answered' },
-  'discussion.after': { ar: 'ما تغيّر بعدها', en: 'What changed afterwards' },
+  'discussion.after': { ar: 'التغييرات بعدها', en: 'What changed afterwards' },
   'discussion.same': { ar: 'لم تتغيّر القيمة.', en: 'The value did not change.' },
   'discussion.valueOf': { ar: 'القيمة', en: 'Value' },
   'discussion.value': {

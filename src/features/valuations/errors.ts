@@ -5,7 +5,7 @@ export const valuationsErrors = {
   'valuation-not-found': entry(
     'NOT_FOUND',
     404,
-    'لم يُعثر على التقييم ذي المعرّف {{id}}',
+    'لم يُعثر على التقييم. قد يكون محذوفاً أو خارج صلاحياتك.',
     'Valuation with ID {{id}} not found',
   ),
   'four-eyes': entry(

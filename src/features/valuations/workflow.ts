@@ -163,6 +163,8 @@ const WHILE_OPEN: Readonly<Partial<Record<ValuationStatus, readonly DocumentChan
   SUBMITTED: ['add'],
   UNDER_REVIEW: ['add'],
 }
+/** The statuses in which a valuation takes documents. */
+export const TAKES_DOCUMENTS = Object.keys(WHILE_OPEN)
 
 /** The changes this actor may make to the documents of a valuation in this status. */
 export function mayChangeDocuments(actor: Pick<Actor, 'role'>, status: ValuationStatus): readonly DocumentChange[] {

@@ -11,13 +11,13 @@ export const dataErrors = {
   'record-not-found': entry(
     'NOT_FOUND',
     404,
-    'لم يُعثر في {{collection}} على ما معرّفه {{id}}. قد يكون محذوفاً.',
+    'لم يُعثر على المطلوب في {{collection}}. قد يكون محذوفاً أو خارج صلاحياتك.',
     '{{collection}} with ID {{id}} not found',
   ),
   'document-not-found': entry(
     'NOT_FOUND',
     404,
-    'لم يُعثر على البيانات ذات المعرّف {{id}}. قد تكون محذوفة.',
+    'لم يُعثر على البيانات المطلوبة. قد تكون محذوفة أو خارج صلاحياتك.',
     'Document with ID {{id}} not found',
   ),
   'unknown-verb': entry(

@@ -109,6 +109,8 @@ export type ListDefinition<Row, Item = Row> = {
   keptCount?(asked: CountAsked): RawBuilder<number> | undefined
   /** Makes a row what this person may read of it. */
   present(row: Row, viewer: Viewer): Item
+  /** Completes presented rows by what only a further read tells; every way of reading the list awaits it. Mutates the rows. */
+  settle?(ctx: ListContext, items: readonly Item[]): Promise<void>
 }
 
 /**

@@ -10,8 +10,8 @@ export type RowOptions = { columns?: RowColumns }
  * The definitions of a list whose rows carry what the list can show instead of the whole record: by the columns asked for, and
  * with the searched fields where words are searched. `present` receives rows without some of the record's fields.
  */
-export function listedRows<Row, Listed>(
-  whole: ListDefinition<Row>,
+export function listedRows<Listed>(
+  whole: Omit<ListDefinition<unknown>, 'present' | 'settle'> & Pick<ListDefinition<Listed>, 'settle'>,
   descriptors: Descriptors,
   present: (row: Listed, viewer: Viewer) => Listed,
 ): (asked: RowOptions, filters: Filters) => ListDefinition<Listed> {

@@ -54,7 +54,7 @@ export async function readList<Row extends Identified, Item>(
   const { rows, total } = await readRows(ctx, definition, filters, { limit: pageSize + 1, lastId, counts: true })
   const isOfAll = await isWide(ctx, definition, filters, total)
   const page = {
-    ...pageOf(ctx, definition, filters, { rows: rows ?? [], pageSize }),
+    ...(await pageOf(ctx, definition, filters, { rows: rows ?? [], pageSize })),
     ...(isOfAll ? ({ isWide: true } as const) : {}),
   }
   const known = page.items.length
@@ -82,18 +82,29 @@ export async function readItems<Row extends Identified, Item>(
 }
 
 /** The page of rows that were read with the next one behind them. */
-function pageOf<Row extends Identified, Item>(
+async function pageOf<Row extends Identified, Item>(
   ctx: ListContext,
   definition: ListDefinition<Row, Item>,
   filters: Filters,
   { rows, pageSize }: { rows: Row[]; pageSize: number },
-): Omit<Page<Item>, keyof Total> {
+): Promise<Omit<Page<Item>, keyof Total>> {
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   const cursor = definition.cursor === 'position' || filters.sort ? last?.cursor : last?.id
   if (filters.sort) for (const row of page) delete row.cursor
-  const items = page.map((row) => definition.present(row, ctx.actor))
+  const items = await presented(ctx, definition, page)
   return { items, hasMore: rows.length > pageSize, lastId: cursor ?? null }
+}
+
+/** The rows as this person may read them. */
+async function presented<Row, Item>(
+  ctx: ListContext,
+  { present, settle }: ListDefinition<Row, Item>,
+  rows: readonly Row[],
+): Promise<Item[]> {
+  const items = rows.map((row) => present(row, ctx.actor))
+  await settle?.(ctx, items)
+  return items
 }
 
 /** The newest matching rows, at most `limit`. */
@@ -104,7 +115,7 @@ export async function readNewest<Row extends Identified, Item>(
   limit: number,
 ): Promise<Item[]> {
   const { rows } = await readRows(ctx, definition, filters, { limit })
-  return (rows ?? []).map((row) => definition.present(row, ctx.actor))
+  return presented(ctx, definition, rows ?? [])
 }
 
 /**
@@ -139,11 +150,13 @@ export function oneOf<Row, Item>(definition: ListDefinition<Row, Item>) {
     const select = sql`select ${definition.columns} from ${tableOf(definition)} where ${isIt} and ${inScope}`
     return preparedQuery(sql<{ row: Row }>`select to_json(r) as row from (${select}) r`)
   }
-  return async ({ actor, db }: ListContext, id: string): Promise<Item | undefined> => {
+  return async (ctx: ListContext, id: string): Promise<Item | undefined> => {
+    const { actor, db } = ctx
     const scope = scopeIn(definition, actor)
     queries[scope] ??= queryFor(scope)
     const [found] = await queries[scope](db, { id, actor: actor.id })
-    return found && definition.present(found.row, actor)
+    const [item] = found ? await presented(ctx, definition, [found.row]) : []
+    return item
   }
 }
 

@@ -83,6 +83,8 @@ async function readUnread(
 
 async function save(client: ImapFlow, uid: number, path: string): Promise<void> {
   const { content } = await client.download(String(uid), undefined, { uid: true })
-  if (!content) throw new Error('A mail was taken out of the mailbox while it was read.')
+  // Its code says that this is no fault of the mail, and is shown.
+  if (!content)
+    throw Object.assign(new Error('A mail was taken out of the mailbox while it was read.'), { code: 'MailGone' })
   await pipeline(content, createWriteStream(path, { mode: 0o600 }))
 }

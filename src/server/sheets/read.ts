@@ -4,25 +4,28 @@ import type { Readable } from 'node:stream'
 import { AppError } from '#kernel/errors.ts'
 import type { SheetFile, TextReading } from '#kernel/sheets.ts'
 import type { Log } from '../log.ts'
-import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
+import { limitsBySender, type Sender } from '../process/concurrency-limit.ts'
 import { runProgram } from '../process/run-program.ts'
 import type { LastLine } from './program.ts'
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
 /** How long one file may take, in ms. */
 const TIMEOUT = 120_000
-const CONCURRENCY = 2
 const QUEUE = 20
 
 /**
  * Makes what reads Excel and CSV files, each in a process of its own with limits of memory and time. `take` receives the rows in
- * batches, as JSON texts of SheetRow[]; `asked` says how a text is read. Throws AppError why a file is refused (sheet-…, file-…), 'deadline-exceeded',
+ * batches, as JSON texts of SheetRow[]; `asked` says how a text is read. What comes `from` others by mail holds no slot of those who wait at a screen. Throws AppError why a file is refused (sheet-…, file-…), 'deadline-exceeded',
  * or 'unavailable' while too many wait.
  */
 export function createSheetReader({ log, timeout = TIMEOUT }: { log: Log; timeout?: number }) {
-  const limit = createConcurrencyLimit(CONCURRENCY, QUEUE)
-  return (path: string, take: (rows: string) => Promise<void>, asked: TextReading = {}): Promise<SheetFile> =>
-    limit.run(() => read(path, take, { log, timeout, asked }))
+  const limits = limitsBySender({ staff: 2, others: 1 }, QUEUE)
+  return (
+    path: string,
+    take: (rows: string) => Promise<void>,
+    asked: TextReading = {},
+    from: Sender = 'staff',
+  ): Promise<SheetFile> => limits[from].run(() => read(path, take, { log, timeout, asked }))
 }
 
 /** Reads sheets, a few at a time on a server. */

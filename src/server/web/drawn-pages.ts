@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'hono'
+import { AppError } from '#kernel/errors.ts'
 import { LANGUAGES, type Language } from '#kernel/words.ts'
 import type { RequestInfo } from '../procedure.ts'
 import { fillPage, type PageFacts } from './fill-page.ts'
@@ -21,6 +22,22 @@ export type DrawnQuestion = RequestInfo & {
 }
 /** What answers them, each for its page. */
 export type DrawnAnswers = { readonly [P in DrawnPage]: (question: DrawnQuestion) => Promise<DrawnAnswer> }
+
+/** A part of a page that is shown once. */
+export const SHOWN = [{}]
+
+/** What a page shows, or that its visitor asks too often. */
+export async function unlessTooMany(
+  answer: () => Promise<DrawnAnswer>,
+  tooMany: PageFacts = { tooMany: SHOWN },
+): Promise<DrawnAnswer> {
+  try {
+    return await answer()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too-many-requests') return { status: 429, facts: tooMany }
+    throw error
+  }
+}
 
 type Parts = {
   folder: string

@@ -84,7 +84,7 @@ export const awayMessages = defineMessages({
   madeAt: { ar: 'أُدخل {{at}}', en: 'Entered {{at}}' },
   unsent: {
     ar: {
-      zero: 'كل شيء مُرسل',
+      zero: 'أُرسلت جميع البيانات',
       one: 'على هذا الهاتف عنصر لم يُرسل',
       two: 'على هذا الهاتف عنصران لم يُرسلا',
       few: 'على هذا الهاتف {{n}} عناصر لم تُرسل',

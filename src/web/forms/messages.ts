@@ -61,7 +61,7 @@ export const formsMessages = defineMessages({
     ar: 'لم يُحفظ ما كتبته فيه. انسخه إن احتجت إليه.',
     en: 'What you typed into it was not saved. Copy it if you need it.',
   },
-  typedIn: { ar: 'ما كتبته: {{what}}', en: 'What you typed: {{what}}' },
+  typedIn: { ar: 'النص الذي كتبته: {{what}}', en: 'What you typed: {{what}}' },
   copy: { ar: 'نسخ ما كتبته', en: 'Copy what you typed' },
   notSaved: { ar: 'لم يُحفظ النموذج', en: 'The form was not saved' },
   createdPartly: {
@@ -77,7 +77,7 @@ export const formsMessages = defineMessages({
   'conflict.hint': { ar: 'اختر القيمة التي تُحفظ في كل حقل.', en: 'For each field, choose what to save.' },
   'conflict.both': { ar: 'عُدّل الحقل من مستخدم آخر أيضاً', en: 'Someone else changed it too' },
   'conflict.theirs': { ar: 'المحفوظ الآن', en: 'Saved version' },
-  'conflict.mine': { ar: 'ما كتبته', en: 'Your version' },
+  'conflict.mine': { ar: 'إدخالك', en: 'Your version' },
   'conflict.allMine': { ar: 'اختيار كل ما كتبته', en: 'Choose all of mine' },
   'conflict.allTheirs': { ar: 'اختيار كل المحفوظ الآن', en: 'Choose all saved versions' },
   'conflict.taken': {

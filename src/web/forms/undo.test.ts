@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { FormValues } from '#kernel/form-values.ts'
-import { MOST_STEPS, NO_HISTORY, recordStep, recordTyping, redoStep, type UndoHistory, undoStep } from './undo.ts'
+import {
+  MOST_STEPS,
+  NO_HISTORY,
+  recordStep,
+  recordTyping,
+  redoStep,
+  type UndoHistory,
+  undoKey,
+  undoStep,
+} from './undo.ts'
 
 const apply = (values: FormValues, changes: readonly { field: string; value: FormValues[string] }[] = []) => ({
   ...values,
@@ -80,4 +89,15 @@ describe('typing', () => {
   test('that ends where it began leaves no step', () => {
     expect(typed(typed(NO_HISTORY, 'a', 'x', 'xy', 0), 'a', 'xy', 'x', 100).done).toEqual([])
   })
+})
+
+test.each([
+  ['Z with Ctrl', { code: 'KeyZ', ctrlKey: true }, 'undo'],
+  ['Z with Cmd and Shift', { code: 'KeyZ', metaKey: true, shiftKey: true }, 'redo'],
+  ['Y with Ctrl', { code: 'KeyY', ctrlKey: true }, 'redo'],
+  ['Z with Ctrl and Alt', { code: 'KeyZ', ctrlKey: true, altKey: true }, null],
+  ['Z alone', { code: 'KeyZ' }, null],
+  ['A with Ctrl', { code: 'KeyA', ctrlKey: true }, null],
+] as const)('the key %s', (_, pressed, asked) => {
+  expect(undoKey({ ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...pressed })).toBe(asked)
 })

@@ -16,6 +16,16 @@ export const MOST_STEPS = 100
 /** How long typing in a field may pause and still be one step, in ms. */
 const PAUSE = 1_500
 
+/** What Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z (or Cmd) ask for; null for any other key. By the key's place: an Arabic layout gives other letters. */
+export function undoKey(
+  pressed: Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): 'undo' | 'redo' | null {
+  const { code, shiftKey } = pressed
+  if (pressed.altKey || !(pressed.ctrlKey || pressed.metaKey)) return null
+  if (code === 'KeyZ') return shiftKey ? 'redo' : 'undo'
+  return code === 'KeyY' ? 'redo' : null
+}
+
 /** A history without steps. */
 export const NO_HISTORY: UndoHistory = { done: [], undone: [], typedAt: null }
 

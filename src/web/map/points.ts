@@ -4,9 +4,8 @@ import type { Point } from '#kernel/geo.ts'
 import { type Colours, STRONG } from './style.ts'
 
 /**
- * A point of many; `hollow`: it stands for a place that is not known to the metre. `radius`: its size in pixels where that does not follow
- * from the zoom; `sign`: the text drawn on it, as how many it stands for. `tone`: what is taken, what is left out,
- * or the one that is looked at elsewhere on the page.
+ * One of many points. `hollow`: its place is approximate. `radius`: a fixed size in pixels, instead of one by the zoom. `sign`: the text drawn on it.
+ * `tone`: what it shows is used, rejected, or hovered elsewhere on the page.
  */
 export type MapPoint = Point & {
   id: string
@@ -42,7 +41,7 @@ const featuresOf = (points: readonly MapPoint[]): FeatureCollection => ({
   })),
 })
 
-/** Draws points as circles that can be pressed; gives the function that replaces them. */
+/** Draws points as circles that can be pressed; returns the function that replaces them. */
 export function drawPoints(
   map: Maplibre,
   colours: Colours,

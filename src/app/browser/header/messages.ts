@@ -66,7 +66,7 @@ export const headerMessages = defineMessages({
   performance: { ar: 'مؤشرات الأداء', en: 'Performance' },
   'performance.hint': { ar: 'سرعة النظام وما يبطئه', en: 'How fast the system is, and what slows it' },
   'admin.quality': { ar: 'قواعد الجودة', en: 'Quality rules' },
-  'admin.quality.hint': { ar: 'ما يُفحص قبل التقديم والاعتماد', en: 'What is checked before submission and approval' },
+  'admin.quality.hint': { ar: 'الفحوص قبل التقديم والاعتماد', en: 'What is checked before submission and approval' },
   'admin.wordings': { ar: 'صياغة التقارير', en: 'Report wording' },
   'admin.wordings.hint': { ar: 'نصوص المكتب في تقارير التقييم', en: 'The firm’s texts in valuation reports' },
   'admin.clients': { ar: 'حسابات العملاء', en: 'Client accounts' },

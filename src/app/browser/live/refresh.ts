@@ -39,6 +39,8 @@ const READS: ReadsAgain = {
     of: ['invoices'],
     counts: [
       ['invoices', 'counts'],
+      // Whether it is billed, and whether it is paid, which releases it.
+      ['issuedReports', 'of'],
       ['portal', 'overview'],
     ],
   },

@@ -6,6 +6,6 @@ import { useReadFirst } from './read-first.ts'
 
 /** Gives a file to somebody else from the list of work. */
 export function ReassignAct({ task, onClose }: { task: Task; onClose: () => void }) {
-  const row = useReadFirst(useQuery(valuationQuery(task.recordId)), onClose)
+  const row = useReadFirst(useQuery(valuationQuery(task.recordId)), onClose, (read) => read)
   return row ? <Reassign row={row} from={row.assignedTo} onClose={onClose} /> : null
 }

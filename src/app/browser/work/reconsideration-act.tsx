@@ -4,10 +4,11 @@ import { AnswerDialog } from '#features/reconsiderations/ui/record/answer-dialog
 import { DecideDialog } from '#features/reconsiderations/ui/record/decide-dialog.tsx'
 import { reconsiderationQuery } from '#features/reconsiderations/ui/shared/reads.ts'
 import { useReadFirst } from './read-first.ts'
+import { WAITING } from './waiting.ts'
 
 /** Answers a reconsideration from the list of work, or decides it. */
 export function ReconsiderationAct({ task, onClose }: { task: Task; onClose: () => void }) {
-  const of = useReadFirst(useQuery(reconsiderationQuery(task.recordId)), onClose)
+  const of = useReadFirst(useQuery(reconsiderationQuery(task.recordId)), onClose, (read) => WAITING.record(read, task))
   if (!of) return null
   const Dialog = task.kind === 'decision' ? DecideDialog : AnswerDialog
   return <Dialog of={of} onClose={onClose} />

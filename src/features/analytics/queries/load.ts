@@ -43,6 +43,9 @@ export async function loadAnalytics(ctx: ReadContext, { category, ...wanted }: W
   const today = kuwaitToday()
   const [period, previous] = spansOf(wanted, today)
   const seesWork = isStaff(ctx.actor)
+  const valuesNow = () => readValues(ctx, period, category)
+  // What is withheld from a client until it is paid changes without a write of valuations: their values are read each time.
+  const keepsValues = rowScope(ctx.actor) === 'all'
   const read = () =>
     Promise.all([
       countByCode(ctx, period, previous),
@@ -50,9 +53,9 @@ export async function loadAnalytics(ctx: ReadContext, { category, ...wanted }: W
       countByAge(ctx, today),
       countOpen(ctx),
       readTurnaround(ctx, period, previous),
-      readValues(ctx, period, category),
+      keepsValues ? valuesNow() : null,
     ])
-  const [counts, months, open, openBy, { stages, reviews }, values] = await keptRead(
+  const [counts, months, open, openBy, { stages, reviews }, kept] = await keptRead(
     ctx.db,
     await keyOf(ctx, [today, period, previous, category]),
     read,
@@ -80,7 +83,7 @@ export async function loadAnalytics(ctx: ReadContext, { category, ...wanted }: W
     reviews: seesWork ? reviews : null,
     open,
     valuers: seesWork ? await valuersOf(ctx, openBy, of('assignee')) : null,
-    values,
+    values: kept ?? (await valuesNow()),
   }
 }
 

@@ -5,7 +5,7 @@ import { parameter } from '#server/db/prepared-query.ts'
 import { scopedQuery } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { areas, namesOfArea } from '../../places/model.ts'
-import { inScope } from '../../valuations/queries/rows.ts'
+import { inScope, isWithheld } from '../../valuations/queries/rows.ts'
 import { type Analytics, LEAST_VALUES, type Span, type ValuePerSqm } from '../model.ts'
 
 type Read = {
@@ -25,6 +25,7 @@ const valuesPerSqm = scopedQuery<Read>(
       select v.property_category, v.area_name, (v.final_value_fils / v.property_size / 1000)::float8 as per_sqm
       from valuations v
       where v.status in ('APPROVED', 'COMPLETED', 'FINALIZED') and v.final_value_fils > 0 and ${inScope(scope, actor)}
+        ${scope === 'all' ? sql`` : sql`and not ${isWithheld()}`}
         and v.created_at >= ${parameter('since')}::timestamptz and v.created_at < ${parameter('before')}::timestamptz
     ), by_category as materialized (
       select property_category as code, ${quartiles} from valued group by 1

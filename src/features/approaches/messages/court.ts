@@ -20,7 +20,7 @@ export const courtMessages = defineMessages({
   'column.share': { ar: 'الحصة', en: 'Share' },
   'column.amount': { ar: 'نصيبه من القيمة', en: 'Share of the value' },
   'column.undivided': { ar: 'قيمة الحصة شائعة', en: 'Undivided, by itself' },
-  'column.allotted': { ar: 'ما خُصّص له', en: 'Allotted' },
+  'column.allotted': { ar: 'المخصص له', en: 'Allotted' },
   'column.balance': { ar: 'يدفع (+) أو يقبض (−)', en: 'Pays (+) or receives (−)' },
   'column.arrears': { ar: 'المتأخرات', en: 'Arrears' },
   'column.due': { ar: 'المستحق', en: 'Due' },

@@ -336,19 +336,19 @@ export const methodsMessages = defineMessages({
     en: 'Building costs rise by design and supervision fees of {{fees}}, then by the developer’s profit of {{profit}}',
   },
   'step.part': {
-    ar: 'الجزء {{n}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال جديدةً {{cost}}، يُخصم منها إهلاك مادي {{physical}} وتقادم وظيفي {{functional}} وتقادم خارجي {{external}}',
+    ar: 'الجزء {{n}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال قبل الإهلاك {{cost}}، يُخصم منها إهلاك مادي {{physical}} وتقادم وظيفي {{functional}} وتقادم خارجي {{external}}',
     en: 'Part {{n}}: {{area}} at {{rate}}, replacement cost new {{cost}}, less {{physical}} physical depreciation, {{functional}} functional obsolescence and {{external}} external obsolescence',
   },
   'step.namedPart': {
-    ar: '{{name}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال جديدةً {{cost}}، يُخصم منها إهلاك مادي {{physical}} وتقادم وظيفي {{functional}} وتقادم خارجي {{external}}',
+    ar: '{{name}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال قبل الإهلاك {{cost}}، يُخصم منها إهلاك مادي {{physical}} وتقادم وظيفي {{functional}} وتقادم خارجي {{external}}',
     en: '{{name}}: {{area}} at {{rate}}, replacement cost new {{cost}}, less {{physical}} physical depreciation, {{functional}} functional obsolescence and {{external}} external obsolescence',
   },
   'step.ageLife': {
-    ar: 'الجزء {{n}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال جديدةً {{cost}}، يُخصم منها الإهلاك الكلي بنسبة العمر الفعّال إلى العمر الاقتصادي (كل الأسباب) {{physical}}، وفوقه تقادم وظيفي {{functional}} وتقادم خارجي {{external}}',
+    ar: 'الجزء {{n}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال قبل الإهلاك {{cost}}، يُخصم منها الإهلاك الكلي بنسبة العمر الفعّال إلى العمر الاقتصادي (كل الأسباب) {{physical}}، وفوقه تقادم وظيفي {{functional}} وتقادم خارجي {{external}}',
     en: 'Part {{n}}: {{area}} at {{rate}}, replacement cost new {{cost}}, less {{physical}} total depreciation by economic age-life (all causes), and beyond it {{functional}} functional and {{external}} external obsolescence',
   },
   'step.namedAgeLife': {
-    ar: '{{name}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال جديدةً {{cost}}، يُخصم منها الإهلاك الكلي بنسبة العمر الفعّال إلى العمر الاقتصادي (كل الأسباب) {{physical}}، وفوقه تقادم وظيفي {{functional}} وتقادم خارجي {{external}}',
+    ar: '{{name}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال قبل الإهلاك {{cost}}، يُخصم منها الإهلاك الكلي بنسبة العمر الفعّال إلى العمر الاقتصادي (كل الأسباب) {{physical}}، وفوقه تقادم وظيفي {{functional}} وتقادم خارجي {{external}}',
     en: '{{name}}: {{area}} at {{rate}}, replacement cost new {{cost}}, less {{physical}} total depreciation by economic age-life (all causes), and beyond it {{functional}} functional and {{external}} external obsolescence',
   },
   'step.costOrder': {
@@ -362,7 +362,7 @@ export const methodsMessages = defineMessages({
   'part.one': { ar: 'الجزء', en: 'Part' },
   'part.shortLived': { ar: 'العنصر', en: 'Item' },
   'step.observed': {
-    ar: '{{part}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال جديدةً {{cost}}، يُخصم منها بنسب مقدّرة من المشاهدة إهلاك مادي {{physical}} وتقادم وظيفي {{functional}} وتقادم خارجي {{external}}. السبب: {{reason}}',
+    ar: '{{part}}: {{area}} بتكلفة {{rate}}، وتكلفة الإحلال قبل الإهلاك {{cost}}، يُخصم منها بنسب مقدّرة من المشاهدة إهلاك مادي {{physical}} وتقادم وظيفي {{functional}} وتقادم خارجي {{external}}. السبب: {{reason}}',
     en: '{{part}}: {{area}} at {{rate}}, replacement cost new {{cost}}, less {{physical}} physical depreciation, {{functional}} functional and {{external}} external obsolescence, as observed. Reason: {{reason}}',
   },
   'step.breakdown': {
@@ -600,7 +600,7 @@ export const methodsMessages = defineMessages({
   },
   'fault.profitBasis': { ar: 'اختر أساس نسبة الربح', en: 'Choose what the profit is a share of' },
   'fault.noRebuilding': {
-    ar: 'لا يوجد ما يُعاد بناؤه بعد. أضف البنود وتكلفتها.',
+    ar: 'لا يوجد الأجزاء المشمولة بإعادة البناء بعد. أضف البنود وتكلفتها.',
     en: 'Add what is rebuilt, with its cost',
   },
   'fault.insuredAmount': { ar: 'اختر المبلغ المطلوب', en: 'Choose the amount asked for' },
@@ -759,7 +759,7 @@ export const methodsMessages = defineMessages({
     en: 'They change no value unless one is entered as a rate of the sheet.',
   },
   'support.take': { ar: 'إدخال {{rate}} في «{{field}}»', en: 'Enter {{rate}} as {{field}}' },
-  'section.below': { ar: 'ما يُخصم أو يُضاف وتكاليف الشراء', en: 'Below the line, and purchase costs' },
+  'section.below': { ar: 'الاستقطاعات والإضافات وتكاليف الشراء', en: 'Below the line, and purchase costs' },
   'section.flow': { ar: 'الخصم والنمو', en: 'Discounting and growth' },
   'section.renewal': { ar: 'تجديد الحق', en: 'Renewal of the right' },
   'section.exit': { ar: 'التخارج في نهاية المدة', en: 'Exit at the end' },
@@ -769,7 +769,7 @@ export const methodsMessages = defineMessages({
   'section.parts': { ar: 'أجزاء البناء', en: 'Parts of the building' },
   'section.works': { ar: 'أعمال الموقع', en: 'Site works' },
   'section.extras': { ar: 'الإضافات على تكلفة البناء', en: 'On top of building costs' },
-  'section.rebuilding': { ar: 'ما يُعاد بناؤه', en: 'What is rebuilt' },
+  'section.rebuilding': { ar: 'الأجزاء المشمولة بإعادة البناء', en: 'What is rebuilt' },
   'section.insured': { ar: 'المبلغ ومدده', en: 'The amount and its periods' },
   'section.units': { ar: 'المشروع عند اكتماله', en: 'The completed scheme' },
   'section.costs': { ar: 'تكاليف البناء', en: 'Construction costs' },
@@ -796,7 +796,7 @@ export const methodsMessages = defineMessages({
     en: 'Enter what the completed scheme will sell, what it costs and how long it takes. The calculation appears here.',
   },
   'steps.empty.REINSTATEMENT': {
-    ar: 'أدخل ما يُعاد بناؤه وتكلفته والمبلغ المطلوب. لا تدخل الأرض ولا يُخصم إهلاك. تظهر خطوات الاحتساب هنا.',
+    ar: 'أدخل الأجزاء المشمولة بإعادة البناء وتكلفته والمبلغ المطلوب. لا تدخل الأرض ولا يُخصم إهلاك. تظهر خطوات الاحتساب هنا.',
     en: 'Enter what is rebuilt, its cost and the amount asked for. Land is not included and nothing is depreciated. The calculation appears here.',
   },
   term: { ar: 'المدة المتبقية من الحق', en: 'Remaining term of the right' },
@@ -838,7 +838,7 @@ export const methodsMessages = defineMessages({
     ar: 'أسطر أُخذت من الكشف ثم تغيّرت فيه بحسب تاريخ التقييم. لا يتغيّر سطر هنا إلا باختيارك.',
     en: 'Rows that came from the schedule and are otherwise there on the valuation date. Nothing changes here until you take it.',
   },
-  'leases.what': { ar: 'ما حدث', en: 'What happened' },
+  'leases.what': { ar: 'التغيير', en: 'What happened' },
   'leases.before': { ar: 'في هذه الصفحة', en: 'On this sheet' },
   'leases.now': { ar: 'في الكشف', en: 'In the schedule' },
   'leases.ENDED': { ar: 'انتهى العقد', en: 'Ended' },

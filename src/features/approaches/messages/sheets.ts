@@ -61,7 +61,7 @@ export const sheetsMessages = defineMessages({
     },
   },
   'conflict.theirs': { ar: 'المحفوظ: {{value}} ({{by}}، {{at}})', en: 'Saved: {{value}} ({{by}}, {{at}})' },
-  'conflict.mine': { ar: 'ما أدخلته: {{value}}', en: 'Your entry: {{value}}' },
+  'conflict.mine': { ar: 'إدخالك: {{value}}', en: 'Your entry: {{value}}' },
   'conflict.keepTheirs': { ar: 'إبقاء المحفوظ', en: 'Keep the saved value' },
   'conflict.keepMine': { ar: 'حفظ ما أدخلته', en: 'Save my entry' },
   'value.none': { ar: 'فارغ', en: 'empty' },

@@ -72,7 +72,7 @@ export const testingMessages = defineMessages({
   'figure.medianRatio': { ar: 'وسيط نسبة المؤشر إلى القيمة النهائية', en: 'Median of indication ÷ final value' },
   'figure.inRange': { ar: 'القيم النهائية داخل مدى المؤشر', en: 'Final values within the indication’s range' },
   'figure.ofDrawn': { ar: 'محتسب على العينة كلها', en: 'Of all that was drawn' },
-  'draw.title': { ar: 'كيف سُحبت العينة', en: 'How the sample was drawn' },
+  'draw.title': { ar: 'طريقة سحب العينة', en: 'How the sample was drawn' },
   'draw.how': {
     ar: 'تُرتَّب معرّفات التقييمات بحسب بصمة {{code}} للبذرة والمعرّف، ويؤخذ أولها. وبالبذرة وقائمة المعرّفات في الملف يمكن لأي شخص تكرار السحب.',
     en: 'The ids of the valuations are sorted by the {{code}} of seed and id, and the first are taken. With the seed and the list of ids in the file anybody can repeat the draw.',

@@ -129,7 +129,7 @@ function Comparables({ id, data }: { id: string; data: Data }) {
   const asked = useSearch({ from: PATH }).search
   const decisions = useDecisions(id)
   const { valuationNumber, subject, editable, choices, searches, reasons } = data
-  const used = choices.filter(({ evidenceId }) => isUsed(evidenceId)).length
+  const used = choices.filter((one) => decisions.queue.outcomeOf(one.evidenceId, one).choice === 'USED').length
   const shown = searches.find((one) => one.id === asked) ?? searches[0]
   const show = (search: string) => void navigate({ to: '.', search: { search }, replace: true, resetScroll: false })
   return (
@@ -169,11 +169,6 @@ function Comparables({ id, data }: { id: string; data: Data }) {
       </Column>
     </>
   )
-
-  function isUsed(evidenceId: string): boolean {
-    const read = choices.find((one) => one.evidenceId === evidenceId)
-    return decisions.queue.outcomeOf(evidenceId, read).choice === 'USED'
-  }
 }
 
 type FoundProps = Pick<Data, 'choices' | 'subject' | 'reasons' | 'editable'> & {

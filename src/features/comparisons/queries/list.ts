@@ -21,7 +21,7 @@ type Listed = Omit<ComparisonLine, 'changed' | 'leaders' | 'propertyIds' | 'prop
 }
 
 /** The list definition of saved comparisons. */
-export const COMPARISONS: ListDefinition<Listed> = {
+export const COMPARISONS = {
   table: 'comparisons',
   alias: 'c',
   tombstones: 'comparison_tombstones',
@@ -37,7 +37,7 @@ export const COMPARISONS: ListDefinition<Listed> = {
   cursorInScope: ownInScope,
   searchParts: () => ({ text: ['', ''] }),
   present: (row) => row,
-}
+} satisfies ListDefinition<Listed>
 
 const stored = preparedQuery(
   sql<{ id: string; year: number; shape: number; outcome: unknown }>`select id, year, shape, outcome from comparisons

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { TASK_CODES } from './tasks.ts'
 
-/** Whose tasks are asked for: all that this person may keep, or those that are theirs in person. */
+/** Which tasks: all that this person may act on, or only their own. */
 const whose = z.enum(['all', 'own']).optional()
 export const tasksCounted = z.strictObject({ whose })
 export type TasksCounted = z.infer<typeof tasksCounted>
 
 const kind = z.enum(TASK_CODES)
-/** A page of tasks, of one kind or all, after the last one of the page before. */
+/** A page of tasks, of one kind or all, after the last row of the previous page. */
 export const tasksAsked = z.strictObject({
   whose,
   kind: kind.optional(),

@@ -16,13 +16,13 @@ export type TaskRecord =
   | 'property'
 
 type Kind = {
-  /** Who may do it at all. */
+  /** The permission that the act requires. */
   needs: Permission
-  /** What was promised by it, or waits for the firm: the columns of its tables, which a test holds against the schema. */
+  /** The columns whose promises or waiting rows this kind lists; a test compares them with the schema. */
   keeps?: readonly string[]
 }
 
-/** Every kind of task, in the order in which filters show them: docs/decisions/0233-one-list-of-work.md. */
+/** Every kind of task, in the order of the filter: docs/decisions/0233-one-list-of-work.md. */
 export const TASK_KINDS = {
   request: { needs: 'canApproveValuations', keeps: ['requests.answerDueAt'] },
   quote: { needs: 'canApproveValuations', keeps: ['requests.validUntil', 'requestQuotes.validUntil'] },
@@ -58,43 +58,40 @@ export const TASK_KINDS = {
   webhook: { needs: 'canManageSettings', keeps: ['webhookEndpoints.state'] },
 } as const satisfies Readonly<Record<string, Kind>>
 export type TaskKind = keyof typeof TASK_KINDS
-/** Their codes. */
+/** The codes of all kinds. */
 export const TASK_CODES = Object.keys(TASK_KINDS) as TaskKind[]
 
-/** The most of a kind that is counted; more is shown as '99+'. */
-export const MOST_TASKS = 100
-
-/** Something that somebody has to do: a row of the list of work. */
+/** A row of the list of work. */
 export type Task = {
-  /** Of the kind. */
+  /** The id of the row within its kind. */
   id: string
   kind: TaskKind
   record: TaskRecord
   recordId: string
-  /** What the record is called; empty where it has no number. */
+  /** The number of the record, or empty. */
   number: string
-  /** Whose it is: the client, the owner. */
+  /** The name of the client or the owner. */
   nameAr: string
   nameEn: string
   areaName: string | null
   blockNumber: string | null
-  /** What was said of it: a reason, a text, the name of a file. */
+  /** A reason, a text or the name of a file. */
   note: string | null
-  /** What is owed, in KWD. */
+  /** The amount owed, in KWD. */
   amount: number | null
-  /** Who keeps it; null for nobody in person. */
+  /** The person responsible, if any. */
   personName: string | null
-  /** Since when it waits. */
+  /** When it began to wait. */
   since: string
-  /** By when it was promised; null where no time was. */
+  /** The promised time, if any. */
   dueAt: string | null
-  /** What the list is in the order of: the promised time, a day after it came where none was promised. To the microsecond. */
+  /** The sort key, to the microsecond: the promised time, else a day after `since`. */
   at: string
-  /** The version of what its act changes. */
+  /** The version of the record that the act changes. */
   version: number | null
 }
 
 /** A page of tasks, the most urgent first. */
 export type TaskPage = { items: Task[]; hasMore: boolean }
-/** How many there are of each kind, at most MOST_TASKS; kinds without any are absent. */
+/** The number of tasks of each kind, at most MOST_COUNTED; kinds without tasks are absent. */
 export type TaskCounts = { kind: TaskKind; count: number }[]

@@ -5,15 +5,8 @@ import { addDays, kuwaitMidnight, kuwaitToday } from '#kernel/dates.ts'
 import { type PreparedQuery, parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { TasksAsked, TasksCounted } from '../model/inputs.ts'
-import {
-  MOST_TASKS,
-  TASK_CODES,
-  TASK_KINDS,
-  type Task,
-  type TaskCounts,
-  type TaskKind,
-  type TaskPage,
-} from '../model/tasks.ts'
+import { TASK_CODES, TASK_KINDS, type Task, type TaskCounts, type TaskKind, type TaskPage } from '../model/tasks.ts'
+import { MOST_COUNTED } from '../model.ts'
 import { FIRM } from './tasks/firm.ts'
 import { ORDERS } from './tasks/orders.ts'
 import { REPORTS } from './tasks/reports.ts'
@@ -22,11 +15,11 @@ import { WORK } from './tasks/work.ts'
 
 const SOURCES: Readonly<Record<TaskKind, Source>> = { ...ORDERS, ...WORK, ...REPORTS, ...FIRM }
 
-/** The days before a quote ends from which it is a task. */
+/** A quote is a task from this many days before it expires. */
 const QUOTE_DAYS = 4
-/** The days for which an issued report that was neither sent nor billed is one. */
+/** An issued report that was not sent or not billed is a task for this many days. */
 const LATELY_DAYS = 30
-/** The days ahead in which a cycle of a programme or the end of a key is one. */
+/** A programme's cycle or an expiring key is a task from this many days ahead. */
 const MONTH_DAYS = 30
 
 const all = (part: (kind: TaskKind) => RawBuilder<unknown>) => sql.join(TASK_CODES.map(part), sql` union all `)
@@ -38,12 +31,12 @@ const queriesOf = (
       order by t.at, t.kind collate "C", t.id collate "C" limit ${parameter('most')}::integer`,
   ),
   counts: preparedQuery<{ kind: TaskKind; count: number }>(
-    sql`select n.kind, n.count from (${all((kind) => countOf(kind, SOURCES[kind], isOwn, MOST_TASKS))}) n where n.count > 0`,
+    sql`select n.kind, n.count from (${all((kind) => countOf(kind, SOURCES[kind], isOwn, MOST_COUNTED))}) n where n.count > 0`,
   ),
 })
 const QUERIES = { all: queriesOf(false), own: queriesOf(true) }
 
-/** What both statements are asked: whose tasks, by the person's role, and the days of today. */
+/** The statements and parameters for this person's role and today's date. */
 function asking({ actor }: ReadContext, whose: TasksCounted['whose'], kind?: TaskKind) {
   const today = kuwaitToday()
   const codes = TASK_CODES.filter((code) => can(actor, TASK_KINDS[code].needs) && (!kind || code === kind))
@@ -62,8 +55,8 @@ function asking({ actor }: ReadContext, whose: TasksCounted['whose'], kind?: Tas
 }
 
 /**
- * One page of what this person has to do, the most urgent first: managers see the whole firm's, others what they keep by their role and what is
- * theirs. Each kind is read by an index as far as the page goes. Only for staff.
+ * One page of this person's tasks, the most urgent first: managers see those of the whole firm, others those of their role and their own. Each
+ * kind is read by an index, no further than the page. Staff only.
  */
 export async function listTasks(ctx: ReadContext, { whose, kind, after, pageSize }: TasksAsked): Promise<TaskPage> {
   const { queries, values } = asking(ctx, whose, kind)
@@ -72,7 +65,7 @@ export async function listTasks(ctx: ReadContext, { whose, kind, after, pageSize
   return { items: items.slice(0, pageSize), hasMore: items.length > pageSize }
 }
 
-/** How many tasks of each kind this person has, each at most MOST_TASKS. */
+/** The number of this person's tasks of each kind, at most MOST_COUNTED each. */
 export async function countTasks(ctx: ReadContext, { whose }: TasksCounted): Promise<{ counts: TaskCounts }> {
   const { queries, values } = asking(ctx, whose)
   return { counts: await queries.counts(ctx.db, values) }

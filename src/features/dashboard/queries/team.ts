@@ -14,7 +14,7 @@ const MOST_PEOPLE = 200
 const OPEN = sql`v.status = any(${sql.lit(`{${OPEN_STATUSES.join()}}`)})`
 const ROW = sql.raw(`v.id, v.version, v.valuation_number as "valuationNumber", v.status, v.owner_name as "ownerName",
   v.area_name as "areaName", v.block_number as "blockNumber", v.due_date as "dueDate", ${isoInstant('v.at_risk_at')} as "atRiskAt",
-  ${isoInstant('v.paused_at')} as "pausedAt", v.pause_reason as "pauseReason", v.status_reason as "statusReason"`)
+  ${isoInstant('v.paused_at')} as "pausedAt", v.pause_reason as "pauseReason"`)
 const DUE_FIRST = sql`v.due_date, v.id`
 
 const TODAY = sql`${parameter('today')}::date`

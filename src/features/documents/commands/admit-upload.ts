@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { DB } from '#server/db/tables.ts'
 import type { Admission } from '#server/files/uploads/owners.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
+import { PRESENT_FILE } from '../queries/rows.ts'
 import { assertAllows, assertRoom } from './record.ts'
 
 /**
@@ -19,15 +20,10 @@ export async function admitDocument(
   return { megabytes: fileMegabytes, assertRoom: ({ bytes }) => assertRoom(ctx, valuationId, bytes) }
 }
 
-/** The name of a present file of this content among the documents of a valuation; undefined of none. */
+/** The name of a document's present file with this content, among the documents of a valuation; undefined where there is none. */
 export async function nameOfDocument(db: Kysely<DB>, valuationId: string, sha256: string): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('documents as d')
-    .innerJoin('documentFiles as f', 'f.documentId', 'd.id')
-    .select('f.name')
-    .where('d.valuationId', '=', valuationId)
-    .where('f.sha256', '=', sha256)
-    .orderBy('f.createdAt', 'desc')
-    .executeTakeFirst()
-  return found?.name
+  const { rows } = await sql<{ name: string }>`
+    select f.name from documents d, ${PRESENT_FILE}
+    where d.valuation_id = ${valuationId} and f.sha256 = ${sha256} order by f.created_at desc limit 1`.execute(db)
+  return rows[0]?.name
 }

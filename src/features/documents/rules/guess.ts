@@ -3,8 +3,8 @@ import { foldArabic } from '#kernel/fold.ts'
 import { readDate } from '#kernel/read-date.ts'
 
 /**
- * What papers are called: `said` names one wherever it is read, `named` in the name of a file alone, as a text has such words in passing. Of a file's name the first
- * that fits counts, so what is more specific comes first («عقد إيجار الأرض» before «إيجار»); null is a paper of none of the types.
+ * The words that give a paper's type: `said` in a file's name or text, `named` in its name only, because texts use such words in passing. In a file's name the first
+ * match counts, so more specific words come first («عقد إيجار الأرض» before «إيجار»). Null: a paper of none of the types.
  */
 const WORDS: readonly { type: AttachmentType | null; said: readonly string[]; named?: readonly string[] }[] = [
   {
@@ -103,9 +103,9 @@ const WORDS: readonly { type: AttachmentType | null; said: readonly string[]; na
   { type: 'RENTAL_CONTRACTS', said: [], named: ['عقد', 'عقود', 'contract', 'contracts'] },
 ]
 
-// A first «و» goes behind the article as well, so that «الوثيقة» and «وثيقة» are one.
+// A leading «و» is dropped after the article as well, so that «الوثيقة» and «وثيقة» are equal.
 const ARTICLES = /(?<=^|\s)(?:و?(?:ال|لل))?و?(?=\p{L}{3})/gu
-// Folded before it is parted: marks within a word end none.
+// Folded before it is split, so that marks within a word do not split it.
 const plain = (text: string) => wordsOf(foldArabic(text)).replace(ARTICLES, '').trim()
 const wordsOf = (text: string) => ` ${(text.match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `
 const placeIn = (said: string) => (word: string) => said.indexOf(wordsOf(plain(word)))
@@ -118,10 +118,10 @@ export function guessType(fileName: string): AttachmentType | null {
   return WORDS.find(({ said, named = [] }) => [...said, ...named].some((word) => placeOf(word) >= 0))?.type ?? null
 }
 
-/** What the beginning of a paper's text plainly says of it; null for what it does not. */
+/** What the beginning of a paper's text states; null for each field that it does not. */
 export type Stated = { documentType: AttachmentType | null; number: string | null; date: string | null }
 
-/** How much of a text is its head, in characters. */
+/** The length of a text's head, in characters. */
 const HEAD = 400
 
 /** Reads what a paper is, its number and its date from the beginning of its text: the first name in its head, and a number or date where it states one alone. */
@@ -148,7 +148,7 @@ const DATE = new RegExp(
   'g',
 )
 
-/** What all matches read alike; null where there is none, where they differ, and where one is not readable. */
+/** The value that all matches give; null without a match, where they differ, and where one cannot be read. */
 function only(matches: Iterable<RegExpMatchArray>, read: (text: string) => string | undefined): string | null {
   const [one = null, ...others] = new Set([...matches].map(([, text = '']) => read(text) ?? null))
   return others.length === 0 ? one : null

@@ -14,7 +14,7 @@ export const engagementReportsMessages = defineMessages({
     ar: 'مجموع القيم كلٍّ على حدة، وليس قيمتها مجتمعةً.',
     en: 'The sum of the individual values, not their value together.',
   },
-  now: { ar: 'ما في التقرير الآن', en: 'In the report now' },
+  now: { ar: 'محتوى التقرير الآن', en: 'In the report now' },
   empty: {
     ar: 'ليس في التكليف عقار اكتمل تقييمه.',
     en: 'The engagement has no property whose valuation is completed.',
@@ -142,7 +142,7 @@ export const engagementReportsMessages = defineMessages({
   'excel.one': { ar: 'الجدول بصيغة Excel للنسخة {{n}}', en: 'Schedule in Excel of version {{n}}' },
   retry: { ar: 'إعادة الإعداد', en: 'Try again' },
   cancel: { ar: 'إلغاء النسخة', en: 'Cancel the version' },
-  changes: { ar: 'ما تغيّر في النسخة {{n}}', en: 'What version {{n}} changed' },
+  changes: { ar: 'التغييرات في النسخة {{n}}', en: 'What version {{n}} changed' },
   'change.ADDED': { ar: 'أُضيف عقار بقيمة {{after}}', en: 'Property added at {{after}}' },
   'change.REMOVED': { ar: 'لم يعد في التقرير، وكانت قيمته {{before}}', en: 'No longer included; it was {{before}}' },
   'change.VALUE': { ar: 'القيمة: من {{before}} إلى {{after}}', en: 'Value: from {{before}} to {{after}}' },

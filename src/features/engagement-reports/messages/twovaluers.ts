@@ -111,7 +111,7 @@ export const twoValuersMessages = defineMessages({
     en: 'Type the second value of the whole property in KWD and the explanation, or paste columns from Excel. What is written in the valuation itself is changed there.',
   },
   'values.read': { ar: 'القيمتان لكل عقار والأقل منهما', en: 'Both values of each property and the lower one' },
-  'values.open': { ar: 'ما ينقصه قيمة أو تفسير فقط', en: 'Only those that lack a value or an explanation' },
+  'values.open': { ar: 'العقارات التي تنقصها قيمة أو تفسير فقط', en: 'Only those that lack a value or an explanation' },
   'values.none': { ar: 'لا توجد عقارات تنقصها قيمة أو تفسير.', en: 'Nothing lacks a value or an explanation.' },
   'values.more': { ar: 'عقارات أخرى', en: 'More properties' },
   'values.shares': {
@@ -141,7 +141,7 @@ export const twoValuersMessages = defineMessages({
   'sum.byProperty': { ar: 'مجموع الأقل لكل عقار', en: 'Sum of the lower by property' },
   'sum.byTotals': { ar: 'الأقل من المجموعين', en: 'Lower of the two totals' },
   'sum.difference': { ar: 'الفرق بين الطريقتين', en: 'Difference between the two' },
-  'sum.recorded': { ar: 'ما يسجله العميل', en: 'The client records' },
+  'sum.recorded': { ar: 'القيمة التي يسجلها العميل', en: 'The client records' },
   'sum.properties': { ar: 'عقارات لها قيمتان', en: 'Properties with both values' },
   'sum.count': { ar: '{{n}} من {{of}}', en: '{{n}} of {{of}}' },
 

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { kuwaitDayOf } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { planInspection } from '../../inspections/commands/appointment.ts'
+import { lockVisits } from '../../inspections/commands/record.ts'
 import { whomToCall } from '../../inspections/rules/contact.ts'
 import type { VisitsArranged } from '../model/days.ts'
 import type { Arranged } from '../model/inputs.ts'
@@ -19,7 +19,7 @@ import { lockLines } from './lock.ts'
 export async function arrangeVisits(ctx: WriteContext, { id, minutes, visits }: Arranged): Promise<VisitsArranged> {
   // Two who plan the same people's days come one after the other; their valuations are locked only then.
   for (const inspector of [...new Set(visits.map(({ inspectorId }) => inspectorId))].toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`visits of ${inspector}`}, 0))`.execute(ctx.db)
+    await lockVisits(ctx, inspector)
   const ids = [...new Set(visits.map(({ valuationId }) => valuationId))]
   const { engagement, rows } = await lockLines(ctx, id, ids)
   const settled = await settledBy(ctx, ids)

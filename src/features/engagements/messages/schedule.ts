@@ -146,7 +146,7 @@ export const scheduleMessages = defineMessages({
     },
     en: { one: '{{n}} property lacks something', other: '{{n}} properties lack something' },
   },
-  faults: { ar: 'ما ينقص كل عقار', en: 'What each property lacks' },
+  faults: { ar: 'نواقص كل عقار', en: 'What each property lacks' },
   'faults.more': {
     ar: {
       zero: 'لا توجد عقارات غيرها',

@@ -46,7 +46,7 @@ export const fairValuesMessages = defineMessages({
   'remark.NOT_COMPLETED': { ar: 'قيمة تقييم لم يكتمل', en: 'Value of a valuation that is not completed' },
   'classes.title': { ar: 'الحركة حسب التبويب', en: 'By class' },
   'properties.title': { ar: 'الحركة حسب العقار', en: 'By property' },
-  'remarks.title': { ar: 'ما يحتاج إلى مراجعة', en: 'What to look at' },
+  'remarks.title': { ar: 'بنود تحتاج إلى مراجعة', en: 'What to look at' },
   'own.title': { ar: 'البيانات المالية', en: 'Financial statements' },
   'own.waiting': {
     ar: 'تظهر حركة القيمة العادلة وملفها عند اكتمال جميع تقييمات التكليف.',

@@ -141,12 +141,12 @@ async function checkOrder(trx: Kysely<DB>, id: string, columns: UpdateObject<DB,
 /** A property that the file of a request names, as far as it names a parcel. */
 type OrderParcel = Record<'reference' | 'category' | 'area' | 'block' | 'plot', string | null>
 
-/** The properties that the file of a request names, by the client's own numbers, with their types and parcels. */
-export async function orderParcels(trx: Kysely<DB>, requestId: string): Promise<OrderParcel[]> {
+/** The properties that the file of a request names, the first `most` of them, by the client's own numbers, with their types and parcels. */
+export async function orderParcels(trx: Kysely<DB>, requestId: string, most = Infinity): Promise<OrderParcel[]> {
   const of = await trx.selectFrom('imports').selectAll().where('requestId', '=', requestId).executeTakeFirst()
   if (!of) return []
   const parcels: OrderParcel[] = []
-  for await (const batch of batchesOf(trx, of as unknown as ImportRow, 500))
+  for await (const batch of batchesOf(trx, of as unknown as ImportRow, Math.min(most, 500))) {
     for (const { byField } of batch) {
       const { property, line } = scheduleKind.read(byField).fields
       const { location, blockNumber, plotNumber, type } = property
@@ -156,7 +156,9 @@ export async function orderParcels(trx: Kysely<DB>, requestId: string): Promise<
         ...{ block: blockNumber ?? null, plot: plotNumber ?? null },
       })
     }
-  return parcels
+    if (parcels.length >= most) break
+  }
+  return parcels.slice(0, most)
 }
 
 /** Takes the file out of the draft of a request. Throws as `lockRequest` does, and 'order-sheet-not-found'. */

@@ -5,6 +5,7 @@ import { audit } from '#server/audit/write.ts'
 import type { DraftContext } from '../../requests/commands/draft.ts'
 import type { HeldReason } from '../model/codes.ts'
 import type { OrderTerms } from '../model.ts'
+import { IS_TOLD } from '../queries.ts'
 import { openIncoming, outcomeColumns } from './open.ts'
 import type { FileRead } from './read-file.ts'
 
@@ -15,7 +16,7 @@ type Arriving = {
   broughtBy: string | null
   accountId: string | null
   terms: OrderTerms
-  /** Why it waits whatever it says. */
+  /** Holds the order for this reason, whatever its content. */
   reason: HeldReason | null
 }
 
@@ -40,8 +41,7 @@ export async function arrive(ctx: DraftContext, arriving: Arriving): Promise<str
       ...{ id, fileName, mailId, broughtBy, clientAccountId: accountId, sha256: file?.sha256 ?? null },
       ...outcomeColumns(outcome),
       content: outcome.state === 'HELD' && content ? JSON.stringify(content) : null,
-      // Nobody is notified of what somebody of the firm brought.
-      isOver: mailId === null,
+      isOver: sql<boolean>`not ${IS_TOLD(accountId, sql`${mailId}::uuid`)}`,
       createdAt: sql<Date>`clock_timestamp()`,
     })
     .execute()

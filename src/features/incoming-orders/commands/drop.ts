@@ -7,7 +7,7 @@ import { AppError } from '#kernel/errors.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { limitRequestSteps } from '#server/identity/rate-limits.ts'
 import type { RequestInfo } from '#server/procedure.ts'
-import type { IncomingOrder } from '../model.ts'
+import { type IncomingOrder, NO_TERMS } from '../model.ts'
 import { readIncoming } from '../queries.ts'
 import { arrive } from './arrive.ts'
 import { insertFile, type Reading, readFileOfOrder, storeFile } from './read-file.ts'
@@ -32,9 +32,8 @@ export async function receiveDropped(
     if (read.file) await storeFile(reading, read.file)
     const id = await db.transaction().execute(async (trx) => {
       await insertFile(trx, reading, read.file)
-      const terms = { purpose: null, requestedParty: null, contactPhone: null }
       const whose = { mailId: null, broughtBy: actor.id, accountId: of || null, reason: null }
-      return arrive({ actor, db: trx, notifyCache, request }, { name, read, terms, ...whose })
+      return arrive({ actor, db: trx, notifyCache, request }, { name, read, terms: NO_TERMS, ...whose })
     })
     return await readIncoming({ actor, db }, id)
   } finally {

@@ -6,6 +6,7 @@ import { quoteRequest } from '../../requests/commands/quote.ts'
 import { readRequest } from '../../requests/queries/read.ts'
 import type { Many } from '../model/inputs.ts'
 import type { OneOfMany } from '../model.ts'
+import { wrongOf } from '../rules.ts'
 
 type Seen = Many['items'][number]
 
@@ -46,9 +47,3 @@ async function each(
   }
   return ended
 }
-
-const wrongOf = ({ code, params, fields }: AppError) => ({
-  code,
-  ...(params ? { params } : {}),
-  ...(fields ? { fields } : {}),
-})

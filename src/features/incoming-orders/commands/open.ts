@@ -8,7 +8,7 @@ import type { RequestInput } from '../../requests/model/inputs.ts'
 import type { HeldReason } from '../model/codes.ts'
 import type { Double, OrderTerms, Wrong } from '../model.ts'
 import { exactDouble, likelyDoubles, requestOfReference } from '../queries/doubles.ts'
-import { lacksTerms } from '../rules.ts'
+import { lacksTerms, wrongOf } from '../rules.ts'
 
 /** What was read of a file: the text of an order as data, or the rows of a sheet. */
 export type Content = { text: string } | { sheet: SheetFile; rows: string[] }
@@ -69,11 +69,11 @@ export async function openIncoming(ctx: DraftContext, asked: OpeningOrder): Prom
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error
     await sql`rollback to savepoint opening`.execute(db)
-    const { code, params, fields } = error
+    const { code, params } = error
     const reference = code === 'exchange-order-known' ? String(params?.reference ?? '') : null
     const requestId = reference && (await requestOfReference(db, asked.accountId, reference))
     if (requestId) return { state: 'DOUBLE', requestId }
-    return held('INVALID', { wrong: { code, ...(params ? { params } : {}), ...(fields ? { fields } : {}) } })
+    return held('INVALID', { wrong: wrongOf(error) })
   }
 }
 

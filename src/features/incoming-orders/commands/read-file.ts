@@ -12,7 +12,7 @@ import { lockContent } from '#server/files/store/lock-content.ts'
 import type { Sender } from '#server/process/concurrency-limit.ts'
 import type { ReadSheet } from '#server/sheets/read.ts'
 import { ORDER_LIMITS, type Wrong } from '../model.ts'
-import { isOrderText } from '../rules.ts'
+import { isOrderText, wrongOf } from '../rules.ts'
 import type { Content } from './open.ts'
 
 /** The most signs of the rows of a sheet as they are kept until it is settled. */
@@ -43,15 +43,18 @@ export async function readFileOfOrder(
     if (kind !== 'xlsx' && kind !== 'csv' && kind !== 'txt') return refused({ code: 'file-kind' }, file)
     const rows: string[] = []
     let signs = 0
-    const sheet = await read(path, async (batch) => {
+    const take = async (batch: string) => {
       signs += batch.length
       if (signs > MOST_CONTENT) throw new AppError('file-bomb')
       rows.push(batch)
-    })
+    }
+    const sheet = await read(path, take, {}, from)
     return { file, content: { sheet, rows }, wrong: null }
   } catch (error) {
-    if (!(error instanceof AppError) || error.type !== 'VALIDATION') throw error
-    return refused({ code: error.code, ...(error.params ? { params: error.params } : {}) }, file)
+    // A file of others that takes too long would do so again; somebody of the firm may try it again.
+    const isLate = from === 'others' && error instanceof AppError && error.code === 'deadline-exceeded'
+    if (!(error instanceof AppError) || !(isLate || error.type === 'VALIDATION')) throw error
+    return refused(wrongOf(error), file)
   }
 }
 

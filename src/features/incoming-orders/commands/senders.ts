@@ -57,7 +57,7 @@ export async function addSender(
   return readSenders(ctx, { accountId })
 }
 
-/** Allows an address no longer. Throws 'order-sender-not-found'. */
+/** Removes an address that may order for an account. Throws 'order-sender-not-found'. */
 export async function removeSender(ctx: WriteContext, { id }: { id: string }): Promise<OrderSender[]> {
   const removed = await ctx.db
     .deleteFrom('orderSenders')

@@ -26,13 +26,11 @@ export async function settleOrder(
   const isHeld = outcome.state === 'HELD'
   await ctx.db
     .updateTable('incomingOrders')
-    .set({ ...outcomeColumns(outcome), version: version + 1, clientAccountId: accountId })
-    .$if(!isHeld, (update) =>
-      update.set({
-        ...{ content: null, settledBy: ctx.actor.id, settledAt: sql<Date>`now()` },
-        isOver: sql<boolean>`not ${IS_TOLD(accountId)}`,
-      }),
-    )
+    .set({
+      ...{ ...outcomeColumns(outcome), version: version + 1, clientAccountId: accountId },
+      isOver: sql<boolean>`not ${IS_TOLD(accountId)}`,
+    })
+    .$if(!isHeld, (update) => update.set({ content: null, settledBy: ctx.actor.id, settledAt: sql<Date>`now()` }))
     .where('id', '=', id)
     .execute()
   await audit(ctx, {

@@ -8,7 +8,7 @@ import { takeMail } from './take-mail.ts'
 
 type Parts = Reading & { url: string; log: Log; every?: number; now?: () => Date }
 
-/** How often a server looks into the mailbox, and for how long a round is its own, in seconds. */
+/** How often a server looks into the mailbox, and how long it holds the lease of a round, in seconds. */
 const EVERY = 30
 const LEASE = 600
 /** The seconds after which a mailbox that fails is looked at again: a minute at first, an hour at most. */
@@ -30,7 +30,7 @@ export function createOrderMailbox({ url, log, every = EVERY, now = () => new Da
     if (!leased) return
     try {
       const asked = { url, most: ORDER_LIMITS.round, seconds: LEASE - 60 }
-      const read = await readMailbox(asked, (mail) => takeMail(reading, mail))
+      const read = await readMailbox(asked, (mail) => takeMail({ ...reading, log }, mail))
       // A full round is followed by another at once.
       const nextLookAt = read < ORDER_LIMITS.round ? later(every) : now()
       await put({ nextLookAt, succeededAt: now(), failures: 0, failure: null })

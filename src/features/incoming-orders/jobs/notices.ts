@@ -13,10 +13,10 @@ import { MOST_LINES, noticeLines, stepWord, type Understood } from '../rules/not
 
 type Parts = { db: Kysely<DB>; notifyCache: NotifyCache; appUrl: string; log: Log; every?: number }
 
-/** How often a server looks of what senders of orders are to be notified, in ms, and how many orders at once. */
+/** How often a server looks for notices that are due, in ms, and how many orders it reads at once. */
 const EVERY = 30_000
 const AT_ONCE = 200
-/** The event by which a system of the client hears of a step by itself; what was received is acknowledged to everybody. */
+/** The events by which a client's own system learns of a step; that an order was received is always said by mail. */
 const HEARD: Readonly<Partial<Record<OrderStep, readonly string[]>>> = {
   QUOTED: ['request.quoted'],
   OPENED: ['valuation.opened'],
@@ -25,8 +25,8 @@ const HEARD: Readonly<Partial<Record<OrderStep, readonly string[]>>> = {
 }
 
 /**
- * Notifies those who ordered by mail of how their order is: one mail for an order and a step, of several steps that came together the last, of reports that came together all. A client whose systems hear of a step
- * by themselves is sent no mail of it, and an address not more than `SENDER_LIMITS.told` in an hour: what is due then waits.
+ * Sends the state of an order to the address that ordered by mail: one mail for each step, only the last of several steps since the previous mail, and one mail for reports that are issued close together.
+ * A client whose systems receive the event gets no mail, and an address gets at most `SENDER_LIMITS.told` mails in an hour: the rest wait.
  */
 export function createOrderNotices({ db, notifyCache, appUrl, log, every = EVERY }: Parts) {
   async function look(): Promise<void> {
@@ -48,27 +48,33 @@ export function createOrderNotices({ db, notifyCache, appUrl, log, every = EVERY
   async function tell(trx: Transaction<DB>, order: FollowedOrder, sent: Map<string, number>): Promise<void> {
     const steps = stepsDue(order)
     const step = steps.at(-1)
-    if (step) {
-      const before = sent.get(order.address) ?? order.sent
+    const { address } = order
+    if (step && address !== null) {
+      const before = sent.get(address) ?? order.sent
       const isHeard = steps.every((one) => (HEARD[one] ?? []).some((kind) => order.heard.includes(kind)))
       if (!isHeard && before >= SENDER_LIMITS.told) return
-      if (!isHeard) {
-        await sendMail({ db: trx, notifyCache }, await mailOf(trx, order, step))
-        sent.set(order.address, before + 1)
-      }
-      await trx
+      const due = await trx
         .insertInto('orderNotices')
         .values(steps.map((one) => ({ orderId: order.id, step: one, reports: order.reports })))
         .onConflict((on) =>
-          on.columns(['orderId', 'step']).doUpdateSet({ reports: order.reports, toldAt: sql<Date>`now()` }),
+          on
+            .columns(['orderId', 'step'])
+            .doUpdateSet({ reports: order.reports, toldAt: sql<Date>`now()` })
+            .where('orderNotices.reports', '<', order.reports),
         )
+        .returning('step')
         .execute()
+      // Another server may have sent it after this one read the order.
+      if (!isHeard && due.length > 0) {
+        await sendMail({ db: trx, notifyCache }, await mailOf(trx, { ...order, address }, step))
+        sent.set(address, before + 1)
+      }
     }
     if (hasEnded(order))
       await trx.updateTable('incomingOrders').set({ isOver: true }).where('id', '=', order.id).execute()
   }
 
-  async function mailOf(trx: Transaction<DB>, order: FollowedOrder, step: OrderStep) {
+  async function mailOf(trx: Transaction<DB>, order: FollowedOrder & { address: string }, step: OrderStep) {
     const { requestId, number, reference, fileName, nameAr, nameEn, address, language } = order
     const isTaken = requestId !== null && order.state === 'OPENED' && (step === 'RECEIVED' || step === 'SETTLED')
     const understood = isTaken ? await understoodOf(trx, requestId) : []
@@ -99,8 +105,8 @@ export function createOrderNotices({ db, notifyCache, appUrl, log, every = EVERY
 
 /** The properties of a request as they were understood, the first of them. */
 async function understoodOf(trx: Transaction<DB>, requestId: string): Promise<Understood[]> {
-  const parcels = await orderParcels(trx, requestId)
-  if (parcels.length > 0) return parcels.slice(0, MOST_LINES)
+  const parcels = await orderParcels(trx, requestId, MOST_LINES)
+  if (parcels.length > 0) return parcels
   const { rows } = await sql<Understood>`
     select r.fields ->> 'propertyCategory' as category, r.fields ->> 'areaName' as area, r.fields ->> 'blockNumber' as block,
       r.fields ->> 'plotNumber' as plot, x.property_reference as reference

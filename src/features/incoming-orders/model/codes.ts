@@ -13,8 +13,5 @@ export type HeldReason =
   | 'INVALID'
   | 'LIKELY_DOUBLE'
 
-/** The reasons for which nothing can be opened: there is no file that could be read. */
-export const UNREADABLE: readonly HeldReason[] = ['NO_ORDER', 'TOO_LARGE', 'REFUSED']
-
 /** The steps of an order of which its sender is notified, each once; of reports each time that there are more. */
 export type OrderStep = 'RECEIVED' | 'SETTLED' | 'QUOTED' | 'OPENED' | 'ISSUED' | 'CANCELLED'

@@ -15,26 +15,26 @@ export type FollowedOrder = Course & {
   fileName: string
   properties: number | null
   dismissal: string | null
-  accountId: string
   nameAr: string
   nameEn: string
-  address: string
+  /** Null once the address no longer orders for the account. */
+  address: string | null
   language: Language | null
   requestId: string | null
   number: string | null
   reference: string | null
   closeReason: string | null
-  /** The kinds of event that systems of the client hear of by themselves. */
+  /** The kinds of event that the client's own systems receive. */
   heard: string[]
-  /** How many mails the address was sent within an hour. */
+  /** The notices sent to the address within the last hour. */
   sent: number
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The orders of which notices may follow, the oldest first, locked so that another server passes them over: those of mails by a person, from an address that still orders for
- * the account, that nobody forged. Such mails are never answered otherwise.
+ * The orders of which notices may follow, the oldest first, locked so that another server passes them over. An address that no longer orders for the account is sent nothing, unless it is allowed
+ * again before the order has ended.
  */
 export async function followedOrders(
   db: Kysely<DB>,
@@ -42,7 +42,7 @@ export async function followedOrders(
 ): Promise<FollowedOrder[]> {
   const { rows } = await sql<FollowedOrder>`
     select o.id, o.created_at::text as at, o.state, o.reason, o.wrong, coalesce(o.doubles, '[]') as doubles, o.file_name as "fileName", o.properties, o.dismissal,
-      o.settled_at is not null as "isSettled", o.client_account_id as "accountId", a.name_ar as "nameAr", a.name_en as "nameEn", s.address, s.language,
+      o.settled_at is not null as "isSettled", a.name_ar as "nameAr", a.name_en as "nameEn", s.address, s.language,
       o.request_id as "requestId", r.number, r.state as "requestState", r.close_reason as "closeReason", x.reference,
       coalesce(c.lines, 0)::int as lines, coalesce(c.cancelled, 0)::int as cancelled, coalesce(c.reports, 0)::int as reports,
       (extract(epoch from now() - c.last) / 60)::float8 as "restedMinutes",
@@ -52,7 +52,7 @@ export async function followedOrders(
       (select count(*)::int from mails l where l.recipient = s.address and l.kind = 'orderState' and l.created_at > now() - interval '1 hour') as sent
     from incoming_orders o
     join order_mails m on m.id = o.mail_id and not m.is_automatic and not m.is_forged
-    join order_senders s on s.address = m.sender and s.client_account_id = o.client_account_id
+    left join order_senders s on s.address = m.sender and s.client_account_id = o.client_account_id
     join client_accounts a on a.id = o.client_account_id
     left join requests r on r.id = o.request_id and r.client_account_id = o.client_account_id
     left join exchange_orders x on x.request_id = r.id
@@ -71,11 +71,9 @@ export async function followedOrders(
   return rows
 }
 
-type Line = { number: string }
-
 /** The numbers of the valuations of an order whose reports are issued, the newest first. */
 export async function issuedOf(db: Kysely<DB>, requestId: string, most: number): Promise<string[]> {
-  const { rows } = await sql<Line>`
+  const { rows } = await sql<{ number: string }>`
     select v.valuation_number as number from valuations v
     where exists (select from issued_reports p where p.valuation_id = v.id and p.state = 'ISSUED')
       and (v.id = (select r.valuation_id from requests r where r.id = ${requestId})

@@ -36,8 +36,6 @@ export async function requestOfReference(db: Kysely<DB>, accountId: string, refe
 /** Within so many days the same parcel for the same purpose is likely the same order. */
 const DOUBLE_DAYS = 90
 
-type DoubleRow = { kind: 'request' | 'valuation'; id: string; number: string }
-
 /** What is about the same parcels for the same purpose, of the same account and within DOUBLE_DAYS: open requests, and valuations that were not cancelled. */
 export async function likelyDoubles(
   db: Kysely<DB>,
@@ -47,7 +45,7 @@ export async function likelyDoubles(
     ...one,
     area: one.area && areaLabel(one.area, 'ar'),
   }))
-  const { rows } = await sql<DoubleRow>`
+  const { rows } = await sql<Double>`
     with own as (select r.fields ->> 'purpose' as purpose, r.fields from requests r where r.id = ${requestId}), parcels as (
       select o.purpose, o.fields ->> 'areaName' as area, o.fields ->> 'blockNumber' as block, o.fields ->> 'plotNumber' as plot
       from own o where o.fields ->> 'plotNumber' is not null

@@ -1,11 +1,11 @@
 import type { OrderState, OrderStep } from '../model/codes.ts'
 
-/** How an order is, as its notices follow from it. */
+/** The state of an order that its notices follow from. */
 export type Course = {
   state: OrderState
   isSettled: boolean
   requestState: string | null
-  /** Its properties, how many of them were cancelled, of how many a report is issued, and since how many minutes no other. */
+  /** How many properties it has, how many of them are cancelled, how many have an issued report, and the minutes since the last report. */
   lines: number
   cancelled: number
   reports: number
@@ -14,10 +14,10 @@ export type Course = {
   toldReports: number
 }
 
-/** Reports that are issued one after another are in one notice, once none followed for so many minutes. */
+/** The minutes without another report after which those issued since the last notice are sent in one. */
 const GATHERING = 10
 
-/** The steps of which the sender of an order is to be notified, in their order. */
+/** The steps that the sender of an order has not been notified of yet, in order. */
 export function stepsDue({ told, ...course }: Course): OrderStep[] {
   const { state, isSettled, requestState, lines, cancelled, reports, restedMinutes, toldReports } = course
   const isOver = requestState === 'DECLINED' || requestState === 'WITHDRAWN' || (lines > 0 && cancelled === lines)
@@ -33,7 +33,7 @@ export function stepsDue({ told, ...course }: Course): OrderStep[] {
   return reports > toldReports && isGathered ? [...steps, 'ISSUED'] : steps
 }
 
-/** True once no notice of an order will follow. */
+/** True once no further notice of an order will follow. */
 export const hasEnded = ({ state, requestState, lines, cancelled, reports }: Course): boolean =>
   state === 'DOUBLE' ||
   state === 'DISMISSED' ||

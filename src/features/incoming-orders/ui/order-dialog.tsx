@@ -11,7 +11,6 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { ReasonAct } from '#web/records/details/reason-act.tsx'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
 import type { IncomingOrder } from '../model.ts'
-import { canBeOpened } from '../rules.ts'
 import { useSource } from './marks.tsx'
 import { SettleDialog } from './settle-dialog.tsx'
 import { onIncoming } from './shared/reads.ts'
@@ -74,9 +73,7 @@ export function OrderDialog({ of, onClose }: Props) {
         ) : null}
         {wrong ? <RefusedOrder error={new RpcError({ type: 'VALIDATION', ...wrong }, 0)} /> : null}
         <Row wrap>
-          {state === 'HELD' && canBeOpened(reason) ? (
-            <Button onClick={() => setAct('settle')}>{t('incoming:settle')}</Button>
-          ) : null}
+          {of.canBeOpened ? <Button onClick={() => setAct('settle')}>{t('incoming:settle')}</Button> : null}
           {state === 'HELD' ? (
             <Button variant="default" onClick={() => setAct('dismiss')}>
               {t('incoming:dismiss')}

@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react'
+import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
-import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { column } from '#web/records/list/columns.ts'
 import classes from '#web/records/list/record-line.module.css'
 import type { RowsDescription } from '#web/records/list/record-rows.tsx'
@@ -69,10 +70,8 @@ function Name({ row }: { row: IncomingOrder }) {
   )
 }
 
-function Client({ row: { clientNameAr, clientNameEn } }: { row: IncomingOrder }) {
-  const language = useLanguage()
-  const [own, other] = language === 'ar' ? [clientNameAr, clientNameEn] : [clientNameEn, clientNameAr]
-  return <Iso>{own || other || '—'}</Iso>
+function Client({ row }: { row: IncomingOrder }) {
+  return <Iso>{useClientName()(row) || '—'}</Iso>
 }
 
 function Request({ row: { requestId, requestNumber } }: { row: IncomingOrder }) {

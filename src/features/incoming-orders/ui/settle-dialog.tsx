@@ -1,4 +1,5 @@
 import { AccountPicker } from '#features/invoices/ui/shared/invoice-pickers.tsx'
+import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { WRITTEN_FIELDS as REQUEST } from '#features/requests/fields.ts'
 import { VALUATION_PURPOSES, type ValuationPurpose } from '#features/terms/model/codes.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
@@ -12,11 +13,11 @@ type Props = { of: IncomingOrder; onClose: () => void }
 
 /** Opens the request of an order that waits: for which client, with what a sheet does not say, and although it looks like a double. */
 export function SettleDialog({ of, onClose }: Props) {
-  const { t, language } = useTranslation()
-  const { id, version, isSheet, reason, clientAccountId, clientNameAr, clientNameEn } = of
-  const [own, other] = language === 'ar' ? [clientNameAr, clientNameEn] : [clientNameEn, clientNameAr]
+  const { t } = useTranslation()
+  const clientName = useClientName()
+  const { id, version, isSheet, reason, clientAccountId } = of
   const start = {
-    account: (clientAccountId ? { id: clientAccountId, name: own || other || '—' } : null) as Picked | null,
+    account: (clientAccountId ? { id: clientAccountId, name: clientName(of) || '—' } : null) as Picked | null,
     purpose: null as ValuationPurpose | null,
     requestedParty: '',
     contactPhone: '',

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -11,14 +11,15 @@ import { linkedProposal } from '../queries/linked-proposal.ts'
 import { proposalState } from '../rules/proposals.ts'
 import { chooseTime } from './choose-time.ts'
 import { declineTimes } from './decline-times.ts'
+import { lockVisits } from './record.ts'
 
-/** What answers a link: nobody is signed in. */
+/** What an answer by a link needs; nobody is signed in. */
 export type Answering = { db: Kysely<DB>; notifyCache: NotifyCache; environment: Environment }
 type OpenedLink = { token: string; request: RequestInfo }
 
 /**
- * Answers proposed times once: of two who answer at the same time one is heard, and the other finds what was chosen. A choice plans the inspection
- * as who proposed it would, whom the log names with it. Throws 'too-many-requests'.
+ * Answers proposed times once: of two answers at the same time the first counts, and the second gets 'GONE'. A choice plans the inspection with the
+ * rights of the person who proposed the times, under whose name the plan is audited. Throws 'too-many-requests'.
  */
 export async function answerProposal(parts: Answering, opened: OpenedLink, answer: VisitAnswer): Promise<Answered> {
   const { db, notifyCache, environment } = parts
@@ -28,8 +29,7 @@ export async function answerProposal(parts: Answering, opened: OpenedLink, answe
   if (!linked) return 'GONE'
   try {
     return await db.transaction().execute(async (trx) => {
-      // As who arranges many visits does: of two at one time of an inspector the second finds the first.
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`visits of ${linked.inspectorId}`}, 0))`.execute(trx)
+      await lockVisits({ db: trx }, linked.inspectorId)
       const actor = await personToServe({ db: trx, notifyCache }, linked.proposedBy, 'canEditValuations')
       const ctx: WriteContext = { ...environment, actor, db: trx, notifyCache, request }
       const { valuationNumber } = await lockValuation(ctx, linked.valuationId)
@@ -41,7 +41,7 @@ export async function answerProposal(parts: Answering, opened: OpenedLink, answe
         : declineTimes(ctx, now, answer, valuationNumber)
     })
   } catch (error) {
-    // Who proposed it may not plan it any more, or the valuation has as many inspections as it may.
+    // The proposer may no longer plan it, or the valuation has reached its maximum number of inspections.
     if (error instanceof AppError && error.status < 500) return 'GONE'
     throw error
   }

@@ -49,14 +49,14 @@ export const FIELDS = [
   'directions',
 ] as const satisfies readonly (keyof Appointment)[]
 
-/** The days from today within which an appointment or a visit may lie: a slip of the year is refused. */
+/** The days from today within which an appointment or a visit may lie, so that a mistyped year is refused. */
 export const REACH_DAYS = 366
 
 /**
  * Plans an inspection of a valuation. Throws 'valuation-not-found', 'inspection-locked' when the valuation is no draft,
- * and 'record-invalid' with all faults; sent twice, it is one. Other appointments of the inspector that it overlaps are returned.
- * What it is part of is recorded with it: the engagement by its number where many are planned at once, or the proposal of which the person on
- * site chose a time; of either the inspector is notified by itself.
+ * and 'record-invalid' with all faults; a repeated command plans no second one. Overlapping appointments of the inspector are returned.
+ * `partOf` is recorded in the audit log: the number of the engagement where many are planned at once, or the proposal of which the person on
+ * site chose a time; for both the inspector gets a separate notification.
  */
 export async function planInspection(
   ctx: WriteContext,
@@ -125,6 +125,8 @@ export function saveInspection(ctx: WriteContext, input: Changes): Promise<Appoi
       startsAt: new Date(after.startsAt),
       state: 'PLANNED',
     })
+    // Planned again, it replaces the times that were proposed.
+    if (inspection.state === 'FAILED') await endProposals(ctx, valuation.id)
     const reason = asStored(input.reason) as string | null
     await addHistory(ctx, id, { what: moved ? 'MOVED' : 'CHANGED', reason })
     const only = (from: Appointment) => Object.fromEntries(changed.map((field) => [field, from[field]]))

@@ -33,7 +33,7 @@ export async function chooseTime(
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const startsAt = time.toISOString()
-  // Recorded of who proposed it, who was not where the link was opened.
+  // Audited as the proposer's act, without the address and browser of the person who opened the link.
   const asProposer = { ...ctx, request: { ...ctx.request, ip: '', userAgent: '' } }
   const planned = await planInspection(asProposer, { ...row, startsAt, valuationId, commandId: id }, { proposalId: id })
   await db

@@ -6,7 +6,7 @@ import type { WriteContext } from '#server/procedure.ts'
 import { ANSWER_LIMITS, type Answered } from '../model/proposals.ts'
 import type { LinkedProposal } from '../queries/linked-proposal.ts'
 
-/** Keeps that none of the times suits, with a note and a number to call. */
+/** Stores that none of the times suits, with a note and a phone number. */
 export async function declineTimes(
   ctx: WriteContext,
   linked: LinkedProposal,
@@ -31,7 +31,7 @@ export async function declineTimes(
 
 type Noted = { description: string; details: Record<string, unknown>; after?: Record<string, unknown> }
 
-/** Records an answer at the valuation, by who has the link. */
+/** Writes the audit entry of an answer under the valuation; its actor is the anonymous holder of the link. */
 export const noteAnswer = (
   { db, request }: WriteContext,
   eventType: 'VISIT_PROPOSAL_CHOOSE' | 'VISIT_PROPOSAL_DECLINE',

@@ -16,8 +16,8 @@ type Invited = {
 type Kind = 'appointmentPlanned' | 'appointmentMoved' | 'appointmentCancelled'
 
 /**
- * Mails the person on site, where an e-mail is known, what became of an appointment that is still to come, with the invitation that calendars
- * read: `before` alone is one that was cancelled, `after` alone a new one. Who is no longer the contact learns that it is off.
+ * Mails the person on site about a change of a future appointment, with an iCalendar invitation, where an e-mail is known: `before` alone means
+ * that it was cancelled, `after` alone that it is new. A former contact is mailed a cancellation.
  */
 export async function inviteContact(
   ctx: WriteContext,

@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { AppError, faultOf, recordInvalid } from '#kernel/errors.ts'
 import { fill, type Language } from '#kernel/words.ts'
+import { hashOfToken, newToken } from '#server/identity/links/link-token.ts'
 import { limitDeliveries } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { sendMail } from '../../mails/commands.ts'
@@ -10,8 +11,7 @@ import { readSettings } from '../../settings/queries.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
 import { proposalsMessages } from '../messages/proposals.ts'
 import type { TimesProposed } from '../model/proposals.ts'
-import { hashOfToken } from '../queries/linked-proposal.ts'
-import { readOverlaps } from '../queries/overlaps.ts'
+import { overlappingAny } from '../queries/overlaps.ts'
 import { placeOf } from '../rules/invitation.ts'
 import { expiryOf } from '../rules/proposals.ts'
 import { isOpenFor } from '../workflow.ts'
@@ -30,7 +30,7 @@ type Proposed = Omit<AppointmentInput, 'startsAt'> & {
 }
 
 /**
- * Proposes times of a visit to the person on site, who chooses one by a link; it takes the place of what was proposed before, and is mailed
+ * Proposes times of a visit to the person on site, who chooses one by a link; they replace any proposed before, and the link is mailed
  * where an e-mail is known. Throws 'valuation-not-found', 'inspection-locked', 'too-many-requests', and 'record-invalid' with all faults.
  */
 export async function proposeTimes(ctx: WriteContext, input: Proposed): Promise<TimesProposed> {
@@ -53,20 +53,16 @@ export async function proposeTimes(ctx: WriteContext, input: Proposed): Promise<
     throw recordInvalid([timesFault('times', 'fault.timesPast')])
   await limitDeliveries(db, actor.id)
   const { inspectorId, minutes, contactEmail, contactName } = appointment
-  const known = new Set<string>()
-  for (const time of times) {
-    const { items } = await readOverlaps(ctx, { inspectorId, minutes, startsAt: time.toISOString() })
-    for (const { id } of items) known.add(id)
-  }
+  const knownOverlaps = await overlappingAny(db, { inspectorId, minutes, times })
   const replaced = await endProposals(ctx, valuation.id)
-  const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')]
+  const [id, token] = [randomUUID(), newToken()]
   const { language, showsInspector } = input
   const expiresAt = expiryOf(times, input.days, now)
   await db
     .insertInto('visitProposals')
     .values({
       ...{ ...appointment, id, valuationId: valuation.id, times, language, showsInspector, expiresAt },
-      ...{ knownOverlaps: [...known], tokenHash: hashOfToken(token), proposedBy: actor.id },
+      ...{ knownOverlaps, tokenHash: hashOfToken(token), proposedBy: actor.id },
     })
     .execute()
   const linkIn = (read: Language) => `${ctx.appUrl}/visit/${token}?lang=${read}`

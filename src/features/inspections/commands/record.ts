@@ -23,8 +23,8 @@ export type Sent = { commandId: string; after?: string | undefined }
 export type SentTo = Sent & { inspectionId: string }
 
 /**
- * Locks an inspection for this transaction, and its valuation before it, so that a move of the valuation and a write never pass one
- * another. Throws 'inspection-not-found' out of scope.
+ * Locks an inspection for this transaction, and its valuation before it, so that a status change of the valuation and a write
+ * never run at the same time. Throws 'inspection-not-found' out of scope.
  */
 export async function lockInspection(ctx: Pick<WriteContext, 'actor' | 'db'>, id: string): Promise<Locked> {
   const { actor, db } = ctx
@@ -147,7 +147,7 @@ export async function writeInspection(
 
 type Happened = { what: HistoryKind; reason?: string | null; met?: string | null; said?: string | null }
 
-/** Adds to the history of an appointment what became of it, with the appointment as it now is. */
+/** Adds an event to the history of an appointment, with the current appointment. */
 export async function addHistory({ actor, db }: WriteContext, id: string, happened: Happened): Promise<void> {
   const { what, reason = null, met = null, said = null } = happened
   await sql`insert into inspection_history
@@ -157,7 +157,11 @@ export async function addHistory({ actor, db }: WriteContext, id: string, happen
     from inspections i where i.id = ${id}`.execute(db)
 }
 
-/** Ends the times of a valuation that wait for a choice, as another plan takes their place; gives how many proposals there were. */
+/** Locks the visits of an inspector for this transaction: of two that are planned for the same time, the second finds the first. */
+export const lockVisits = ({ db }: Pick<WriteContext, 'db'>, inspectorId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`visits of ${inspectorId}`}, 0))`.execute(db)
+
+/** Ends the open proposals of a valuation, which another plan replaces; returns how many there were. */
 export async function endProposals({ db }: Pick<WriteContext, 'db'>, valuationId: string): Promise<number> {
   const ended = await db
     .updateTable('visitProposals')

@@ -1,8 +1,7 @@
-import { AppError } from '#kernel/errors.ts'
 import { COMMA, formatDay, formatInstant, formatSpan, formatTime, type Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import { limitLinkTries } from '#server/identity/rate-limits.ts'
-import type { DrawnAnswer, DrawnQuestion } from '#server/web/drawn-pages.ts'
+import { type DrawnAnswer, type DrawnQuestion, SHOWN, unlessTooMany } from '#server/web/drawn-pages.ts'
 import { areaLabel } from '../../places/model.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { VisitAnswer } from '../model/proposals.ts'
@@ -11,33 +10,25 @@ import { chosenTime } from '../queries/visit-file.ts'
 import { firstName, isOffered, proposalState } from '../rules/proposals.ts'
 import { type Answering, answerProposal } from './answer.ts'
 
-/** A part of a page that is shown once. */
-const SHOWN = [{}]
-
 /**
- * What /visit/TOKEN shows: the times to choose from, what was chosen, or that the link is over. It names the firm, the area and the block, and
- * where the firm chose so the inspector by the first name. What its form sends answers the proposal.
+ * What /visit/TOKEN shows: the times to choose from, what was chosen, or that the link is over. It names the firm, the area, the block and,
+ * if the firm chose so, the inspector's first name. Its form answers the proposal.
  */
 export const visitPage =
   (parts: Answering) =>
-  async (question: DrawnQuestion): Promise<DrawnAnswer> => {
-    const { text, sent } = question
-    const token = text ?? ''
-    try {
+  (question: DrawnQuestion): Promise<DrawnAnswer> =>
+    unlessTooMany(async () => {
+      const { text, sent, language } = question
+      const token = text ?? ''
       if (!sent) {
         await limitLinkTries(parts.db, question.ip)
-        return await shown(parts, token, question.language)
+        return shown(parts, token, language)
       }
       const answered = await answerProposal(parts, { token, request: question }, answerOf(sent))
       if (answered === 'DONE') return { redirect: `/visit/${encodeURIComponent(token)}` }
       const notes = { taken: answered === 'TAKEN' ? SHOWN : [], faulty: answered === 'FAULTY' ? SHOWN : [] }
-      return await shown(parts, token, question.language, { ...notes, note: sent.note ?? '', phone: sent.phone ?? '' })
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'too-many-requests')
-        return { status: 429, facts: { tooMany: SHOWN } }
-      throw error
-    }
-  }
+      return shown(parts, token, language, { ...notes, note: sent.note ?? '', phone: sent.phone ?? '' })
+    })
 
 function answerOf({ time, note = '', phone = '' }: Readonly<Record<string, string>>): VisitAnswer {
   return time === undefined ? { note, phone } : { time: new Date(time) }

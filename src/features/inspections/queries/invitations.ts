@@ -6,12 +6,12 @@ import { readSettings } from '../../settings/queries.ts'
 import { proposalsMessages } from '../messages/proposals.ts'
 import { invitationFile, placeOf } from '../rules/invitation.ts'
 
-/** Who of the firm is invited; without a language, in the firm's. */
+/** The member of staff who is invited, in the firm's language where `language` is null. */
 type Reader = { id: string; email: string; displayName: string; language: Language | null }
 
 /**
- * The invitations to appointments as they are now, by inspection, for one of the firm: to who inspects, and the end of one that was cancelled or,
- * of those in `left`, went to somebody else. Owner, client and contact are named in none.
+ * The iCalendar files of appointments for one member of staff, by inspection: an invitation where they inspect, a cancellation where the appointment was
+ * cancelled or, for those in `left`, was given to somebody else. None names the owner, the client or the contact.
  */
 export async function readInvitations(
   ctx: Pick<ReadContext, 'db' | 'notifyCache' | 'appUrl'>,

@@ -1,14 +1,11 @@
-import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { STAFF } from '#access/roles.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
-import { LONGEST } from './overlaps.ts'
+import { hashOfToken } from '#server/identity/links/link-token.ts'
+import { isBeside } from './overlaps.ts'
 
-/** What is stored of the token of a link: it has 256 random bits, so that no slow hash is needed. */
-export const hashOfToken = (token: string): string => hash('sha256', token)
-
-/** A proposal behind a link, with what its page needs: who is asked, where, and what became of it. */
+/** A proposal behind a link, with what its page needs. */
 export type LinkedProposal = {
   id: string
   valuationId: string
@@ -37,7 +34,9 @@ export type LinkedProposal = {
 
 const ACTIVE = sql.raw(`active and deleted_at is null and role in (${STAFF.map((role) => `'${role}'`).join()})`)
 
-/** The proposal behind a token; undefined for a token that nobody was given. */
+const BESIDE = isBeside(sql`o.inspector_id`, sql`t`, sql`t + make_interval(mins => o.minutes)`)
+
+/** The proposal behind a token; undefined for an unknown token. */
 export async function linkedProposal(db: Kysely<DB>, token: string): Promise<LinkedProposal | undefined> {
   const [found] = await runOnce(
     db,
@@ -47,13 +46,11 @@ export async function linkedProposal(db: Kysely<DB>, token: string): Promise<Lin
         v.area_name as "areaName", v.block_number as "blockNumber",
         v.status = 'DRAFT' and exists (select from users where id = o.inspector_id and ${ACTIVE})
           and exists (select from users where id = o.proposed_by and ${ACTIVE}) as "isUsable",
-        (select json_agg(coalesce((select json_agg(x.id) from inspections x where x.inspector_id = o.inspector_id and x.state = 'PLANNED'
-            and x.starts_at > t - ${LONGEST} and x.starts_at < t + make_interval(mins => o.minutes)
-            and x.starts_at + make_interval(mins => x.minutes) > t), '[]') order by n)
+        (select json_agg(coalesce((select json_agg(i.id) from inspections i where ${BESIDE}), '[]') order by n)
           from unnest(o.times) with ordinality as w (t, n)) as overlapping,
-        o.inspection_id as "inspectionId", i.state as "inspectionState", i.version as "inspectionVersion", i.starts_at as "startsAt", i.minutes::int as lasting
+        o.inspection_id as "inspectionId", c.state as "inspectionState", c.version as "inspectionVersion", c.starts_at as "startsAt", c.minutes::int as lasting
       from visit_proposals o join valuations v on v.id = o.valuation_id join users p on p.id = o.inspector_id
-        left join inspections i on i.id = o.inspection_id
+        left join inspections c on c.id = o.inspection_id
       where o.token_hash = ${hashOfToken(token)}`,
   )
   return found

@@ -26,7 +26,7 @@ const latest = scopedQuery<VisitProposal>(
     order by o.proposed_at desc limit 1`,
 )
 
-/** The times of a valuation that wait for a choice, have run out, or suited not, as long as no visit was planned since; null without any. */
+/** The latest proposal of a valuation that is open, expired or declined, unless a visit was planned after it; null without one. */
 export async function latestProposal(ctx: ReadContext, valuationId: string): Promise<VisitProposal | null> {
   const [found] = await latest(ctx, { valuation: valuationId })
   return found ?? null
@@ -44,6 +44,6 @@ const tentative = scopedQuery<ProposedStop>(
     order by t, o.id limit ${sql.lit(MOST_OF_DAY)}`,
 )
 
-/** The times of a person's day in Kuwait that are proposed and not chosen yet, in their order. */
+/** The times of open proposals on a person's day in Kuwait, in order of time. */
 export const proposedOn = (ctx: ReadContext, inspectorId: string, date: CalendarDate): Promise<ProposedStop[]> =>
   tentative(ctx, { inspector: inspectorId, from: kuwaitMidnight(date), to: kuwaitMidnight(addDays(date, 1)) })

@@ -6,7 +6,7 @@ import { proposalsMessages } from '../messages/proposals.ts'
 import { invitationFile } from '../rules/invitation.ts'
 import { type LinkedProposal, linkedProposal } from './linked-proposal.ts'
 
-/** When the visit is that was chosen by the link; null where none was, or it is over or off by now. */
+/** The time of the visit that was chosen by the link; null when none was chosen, or when the visit is over or no longer planned. */
 export function chosenTime({ state, inspectionState, startsAt, lasting }: LinkedProposal, now: Date): Date | null {
   if (state !== 'CHOSEN' || inspectionState !== 'PLANNED' || !startsAt) return null
   return startsAt.getTime() + (lasting ?? 0) * 60_000 > now.getTime() ? startsAt : null

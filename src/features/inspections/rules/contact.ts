@@ -5,8 +5,8 @@ type Said = Partial<
 >
 
 /**
- * Whom to call of a valuation, and how to get in: the contact on site where one is known, else who asked. A name is never given another's phone. Directions are
- * cut to what an appointment holds.
+ * The person to call about a valuation, and how to get in: the contact on site where one is known, else the requestor. A name and a phone are always of the same
+ * person. Directions are cut to the length that an appointment allows.
  */
 export function whomToCall({ contactName, contactPhone, requestor, requestorPhone, accessNote }: Said) {
   const hasContact = Boolean(contactName ?? contactPhone)

@@ -1,9 +1,9 @@
 import type { ProposalState } from '../model/proposals.ts'
 
-/** A proposal as it is stored, as far as it decides what its link does. */
+/** The part of a stored proposal that decides what its link shows. */
 type Stored = { state: string; expiresAt: Date; times: readonly Date[]; knownOverlaps: readonly string[] }
 
-/** What a stored proposal is now; null for one that was chosen, withdrawn or replaced. */
+/** The current state of a stored proposal; null for one that was chosen, withdrawn or replaced. */
 export function proposalState(
   { state, expiresAt }: Pick<Stored, 'state' | 'expiresAt'>,
   now: Date,
@@ -13,12 +13,12 @@ export function proposalState(
   return expiresAt > now ? 'OPEN' : 'EXPIRED'
 }
 
-/** A link holds for so many days, and never beyond the last time that it offers. */
+/** When a link expires: after this number of days, and at the latest at the last time that it offers. */
 export function expiryOf(times: readonly Date[], days: number, now: Date): Date {
-  return new Date(Math.min(now.getTime() + days * 86_400_000, ...[Math.max(...times.map((time) => time.getTime()))]))
+  return new Date(Math.min(now.getTime() + days * 86_400_000, Math.max(...times.map((time) => time.getTime()))))
 }
 
-/** True while a time can be chosen: it is to come, and no appointment overlaps it that was not there when it was proposed. */
+/** True while a time can be chosen: it is in the future, and only appointments that were known when it was proposed overlap it. */
 export function isOffered(
   time: Date,
   overlapping: readonly string[],

@@ -1,19 +1,20 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { AppError, faultOf, fieldFault, recordInvalid } from '#kernel/errors.ts'
 import { EMAIL } from '#kernel/mail.ts'
 import { hasUnshowable } from '#kernel/text.ts'
 import type { Language } from '#kernel/words.ts'
 import { audit } from '#server/audit/write.ts'
-import type { DB } from '#server/db/tables.ts'
+import { hashOfToken, newToken } from '#server/identity/links/link-token.ts'
 import { limitDeliveries } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { sendMail } from '../../mails/commands.ts'
 import { mailDelivery } from '../../mails/queries.ts'
 import { issuedMessages } from '../messages/issued.ts'
 import { type IssuedReports, MOST_DELIVERIES, type SentDelivery } from '../model.ts'
-import { type DeliveredAs, hashOfToken } from '../queries/deliveries.ts'
+import type { DeliveredAs } from '../queries/deliveries.ts'
 import { readIssued } from '../queries/issued.ts'
+import { assertNotWithheld } from '../queries/withholding.ts'
 import { findReport } from './issue.ts'
 
 const fault = faultOf('issued', issuedMessages)
@@ -51,17 +52,11 @@ const deliveredOf = (row: Awaited<ReturnType<typeof findReport>>): Delivered => 
   ...{ resourceType: 'valuation', resourceId: row.valuationId },
 })
 
-/** Refuses to send what is withheld until it is paid: it is released first, with a reason. Throws 'report-withheld'. */
-export async function assertSendable(db: Kysely<DB>, id: string): Promise<void> {
-  const found = await db.selectFrom('verifiedReports').select('isWithheld').where('id', '=', id).executeTakeFirst()
-  if (found?.isWithheld) throw new AppError('report-withheld')
-}
-
 /** Sends a printed version that the caller has found in scope and locked. Throws what `deliverReport` throws of an address and of limits. */
 export async function sendReport(ctx: WriteContext, report: Delivered, given: Delivery): Promise<SentDelivery> {
   const { actor, db } = ctx
   const { language, days } = given
-  await assertSendable(db, report.id)
+  await assertNotWithheld(db, report.id)
   const recipient = given.to.trim()
   const name = given.name?.normalize('NFC').trim() ?? ''
   const faults = [
@@ -76,7 +71,7 @@ export async function sendReport(ctx: WriteContext, report: Delivered, given: De
     .where(columnOf(report), '=', report.id)
     .executeTakeFirstOrThrow()
   if (Number(sent) >= MOST_DELIVERIES) throw new AppError('too-many-deliveries', { params: { most: MOST_DELIVERIES } })
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const id = randomUUID()
   const { expiresAt } = await db
     .insertInto('reportDeliveries')

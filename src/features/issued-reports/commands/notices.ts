@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type AuditEntry, SYSTEM } from '#kernel/audit.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -7,11 +7,11 @@ import type { Language } from '#kernel/words.ts'
 import { audit, writeAudit } from '#server/audit/write.ts'
 import { writeAhead } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
+import { hashOfToken, newToken } from '#server/identity/links/link-token.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { sendMail } from '../../mails/commands.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
 import { DELIVERY_DAYS, type IssuedReports } from '../model.ts'
-import { hashOfToken } from '../queries/deliveries.ts'
 import { readIssued } from '../queries/issued.ts'
 
 /** What became of the report of a record, or of one letter on it. */
@@ -157,7 +157,7 @@ async function mailOne(ctx: Parts & { db: Transaction<DB> }, due: Due): Promise<
   const { recipient: to, language, number: reportNumber, letter } = due
   const name = due.recipientName ?? ''
   if (due.sendsVersion && due.replacedBy && due.madeBy) {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     const days = DELIVERY_DAYS.usual
     await ctx.db
       .insertInto('reportDeliveries')

@@ -1,15 +1,15 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { AppError } from '#kernel/errors.ts'
 import { COUNTED_OPENING, isNewOpening, ONE_OPENING_MINUTES } from '#server/audit/openings.ts'
 import { audit, writeAudit } from '#server/audit/write.ts'
-import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { limitLinkTries } from '#server/identity/rate-limits.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { DownloadContext, ReadContext, ServedFile } from '#server/procedure.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import { openLink } from '../queries/deliveries.ts'
+import { assertNotWithheld, isWholeWithheld } from '../queries/withholding.ts'
 import { noteReceipt } from './receipts.ts'
 
 /** The file of an issued version of a valuation within scope; an opening is recorded. Throws 'issued-report-not-found'. */
@@ -53,18 +53,7 @@ type ReportOpening = {
 
 /** Refuses a document to people of a client while it is withheld until it is paid. Throws 'report-withheld'. */
 export async function assertReleased({ actor, db }: Pick<DownloadContext, 'actor' | 'db'>, id: string): Promise<void> {
-  if (rowScope(actor) === 'all') return
-  const found = await db.selectFrom('verifiedReports').select('isWithheld').where('id', '=', id).executeTakeFirst()
-  if (found?.isWithheld) throw new AppError('report-withheld')
-}
-
-/** The reports of an engagement are withheld from its client until they are paid. */
-export async function isWholeWithheld(db: Kysely<DB>, engagementId: string): Promise<boolean> {
-  const [found] = await runOnce(
-    db,
-    sql<{ isWithheld: boolean }>`select engagement_withheld(${engagementId}) as "isWithheld"`,
-  )
-  return found?.isWithheld === true
+  if (rowScope(actor) !== 'all') await assertNotWithheld(db, id)
 }
 
 /** The same of what an engagement as a whole tells of values. Throws 'report-withheld'. */

@@ -13,7 +13,7 @@ import { issuedMessages } from '../messages/issued.ts'
 import type { HandedOver } from '../model/inputs.ts'
 import { type IssuedReports, MOST_COPIES, MOST_HAND_OVERS } from '../model.ts'
 import { readIssued } from '../queries/issued.ts'
-import { assertSendable } from './deliveries.ts'
+import { assertNotWithheld } from '../queries/withholding.ts'
 import { findReport } from './issue.ts'
 
 const fault = faultOf('issued', issuedMessages)
@@ -54,7 +54,7 @@ export async function recordHandOver(ctx: WriteContext, { id, ...typed }: Handed
   const { actor, db } = ctx
   const report = await findReport(ctx, id)
   if (report.state !== 'ISSUED' || report.status === 'CANCELLED') throw new AppError('issued-report-state')
-  await assertSendable(db, id)
+  await assertNotWithheld(db, id)
   const tidy = (text: string | undefined) => text?.normalize('NFC').trim() ?? ''
   const given = { ...typed, to: tidy(typed.to), collectedBy: tidy(typed.collectedBy) }
   const faults = handOverFaults(given)

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { SYSTEM } from '#kernel/audit.ts'
 import { type CalendarDate, kuwaitDayOf } from '#kernel/dates.ts'
 import type { Language } from '#kernel/words.ts'
 import { writeAudit } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
+import { hashOfToken, newToken } from '#server/identity/links/link-token.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { sendMail } from '../../mails/commands.ts'
-import { hashOfToken } from '../queries/deliveries.ts'
 
 /** The most reminders of one link. */
 const MOST_REMINDERS = 2
@@ -79,7 +78,7 @@ export async function remindDeliveries(
 
 async function mailReminder(ctx: Pick<WriteContext, 'db' | 'notifyCache' | 'appUrl'>, one: Unopened): Promise<void> {
   const { id, recipient: to, recipientName, language, number, version, recordId, recordType, isLetter } = one
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await ctx.db
     .insertInto('reportDeliveryLinks')
     .values({ tokenHash: hashOfToken(token), deliveryId: id })

@@ -8,11 +8,14 @@ import type { WriteContext } from '#server/procedure.ts'
 import { issuedMessages } from '../messages/issued.ts'
 import type { WithheldDecision } from '../model/inputs.ts'
 import type { Withheld } from '../model.ts'
-import { readWithheld } from '../queries/withholding.ts'
+import { DECIDED_FOR, readWithheld } from '../queries/withholding.ts'
 
 const fault = faultOf('issued', issuedMessages)
-const COLUMNS = { valuation: 'valuationId', engagement: 'engagementId', account: 'clientAccountId' } as const
-const RECORDS = { valuation: 'valuation', engagement: 'engagement', account: 'clientAccount' } as const
+const DECIDED = {
+  true: ['REPORT_WITHHOLD', 'withheld until paid'],
+  false: ['REPORT_RELEASE', 'released before they are paid'],
+  null: ['REPORT_WITHHOLD_WITHDRAW', 'as for everybody'],
+} as const
 
 /**
  * Decides for a valuation, an engagement or a client account whether its reports are withheld until they are paid, with the reason; null for as it is
@@ -28,7 +31,7 @@ export async function decideWithheld(ctx: WriteContext, asked: WithheldDecision)
   assertVersion(before, version)
   if (reason === '') throw recordInvalid([fault('reason', 'fault.withholdReason')])
   if (hasUnshowable(reason)) throw recordInvalid([kernelFault('reason', 'badText')])
-  const column = COLUMNS[kind]
+  const { column, record } = DECIDED_FOR[kind]
   if (isWithheld === null) await db.deleteFrom('reportWithholdings').where(column, '=', id).execute()
   else
     await db
@@ -44,10 +47,7 @@ export async function decideWithheld(ctx: WriteContext, asked: WithheldDecision)
         })),
       )
       .execute()
-  const eventType = isWithheld === false ? 'REPORT_RELEASE' : 'REPORT_WITHHOLD'
-  const what = { true: 'withheld until paid', false: 'released before they are paid', null: 'as for everybody' }[
-    `${isWithheld}`
-  ]
+  const [eventType, what] = DECIDED[`${isWithheld}`]
   await audit(ctx, {
     eventType,
     description: `Reports of ${kind} ${id} are ${what}`,
@@ -55,7 +55,7 @@ export async function decideWithheld(ctx: WriteContext, asked: WithheldDecision)
     before: { isWithheld: before.decided },
     after: { isWithheld },
     resourceId: id,
-    resourceType: RECORDS[kind],
+    resourceType: record,
   })
   return readWithheld(ctx, { of })
 }

@@ -112,7 +112,7 @@ export const issuedMessages = defineMessages({
   'delivery.EXPIRED': { ar: 'انتهت صلاحية الرابط', en: 'Link expired' },
   'delivery.REVOKED': { ar: 'أُغلق الرابط', en: 'Link closed' },
   'delivery.revoke': { ar: 'إلغاء الرابط', en: 'Close the link' },
-  'delivery.revoke.one': { ar: 'إغلاق الرابط المرسل إلى {{to}}', en: 'Close the link sent to {{to}}' },
+  'delivery.revoke.one': { ar: 'إلغاء الرابط المرسل إلى {{to}}', en: 'Close the link sent to {{to}}' },
 
   notices: { ar: 'إبلاغ من استلم التقرير', en: 'Informing those who received it' },
   'notice.SUPERSEDED': {
@@ -176,6 +176,7 @@ export const issuedMessages = defineMessages({
   'after.bill.owed': { ar: 'المتبقي {{amount}}', en: '{{amount}} owed' },
   'after.bill.paid': { ar: 'مسددة', en: 'Paid' },
   'after.bill.noAccount': { ar: 'لا يوجد حساب للعميل', en: 'The client has no account' },
+  'after.bill.engagement': { ar: 'تُفوتَر مع التكليف', en: 'Billed with the engagement' },
   'after.bill.write': { ar: 'كتابة الفاتورة', en: 'Write the invoice' },
   'after.deliver': { ar: 'التسليم', en: 'Delivery' },
   'after.deliver.none': { ar: 'لم يُسلَّم بعد', en: 'Not delivered yet' },

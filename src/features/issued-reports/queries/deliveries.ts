@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '#kernel/words.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
+import { hashOfToken } from '#server/identity/links/link-token.ts'
 import { limitLinkTries } from '#server/identity/rate-limits.ts'
 import type { PublicContext } from '#server/procedure.ts'
 import {
@@ -15,9 +15,6 @@ import {
   UNTOLD,
 } from '../model.ts'
 import { deliveryState, validityOf } from '../rules/validity.ts'
-
-/** What is stored of the token of a link or a ticket: it has 256 random bits, so that no slow hash is needed. */
-export const hashOfToken = (token: string): string => hash('sha256', token)
 
 /** What the page of a delivered link shows. */
 export type DeliveredReport = {

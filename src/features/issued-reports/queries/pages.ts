@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely'
 import { kuwaitToday } from '#kernel/dates.ts'
-import { AppError } from '#kernel/errors.ts'
 import { formatDate, formatInstant, formatNumber, type Reading } from '#kernel/format.ts'
 import type { DB } from '#server/db/tables.ts'
-import type { DrawnAnswer, DrawnAnswers, DrawnQuestion } from '#server/web/drawn-pages.ts'
+import {
+  type DrawnAnswer,
+  type DrawnAnswers,
+  type DrawnQuestion,
+  SHOWN,
+  unlessTooMany,
+} from '#server/web/drawn-pages.ts'
 import type { Settings } from '../../settings/model.ts'
 import type { Verification } from '../model.ts'
 import { groupedCode, readCode } from '../rules/code.ts'
@@ -13,8 +18,6 @@ import { verifyCode, verifyFile } from './verify.ts'
 type Parts = { db: Kysely<DB>; settings: () => Promise<Pick<Settings, 'digits'>> }
 
 const MEGABYTE = 1_048_576
-/** A part of a page that is shown once. */
-const SHOWN = [{}]
 
 /** A SHA-256 as programs print it. */
 const HASH = /^[0-9a-f]{64}$/
@@ -30,14 +33,14 @@ async function answerVerify({ db, settings }: Parts, question: DrawnQuestion): P
   if (text !== asked) return { redirect: `/verify/${asked}` }
   const typed = 'hash' in read ? hash : groupedCode(asked)
   const asking = { db, request: question }
-  const found = await unlessTooMany(() =>
-    'hash' in read ? verifyFile(asking, { sha256: asked }) : verifyCode(asking, { code: asked }),
-  )
-  if (!found) return { status: 429, facts: { typed, fault_tooMany: SHOWN } }
-  const reading = { language, digits: (await settings()).digits }
-  // An unknown code is answered as a known one is, but for what it says.
-  const by = 'hash' in read ? { byHash: SHOWN, byCode: [] } : { byHash: [], byCode: SHOWN }
-  return { status: 200, facts: { typed, code: typed, [found.validity]: [{ ...factsOf(found, reading), ...by }] } }
+  const answer = async (): Promise<DrawnAnswer> => {
+    const found = await ('hash' in read ? verifyFile(asking, { sha256: asked }) : verifyCode(asking, { code: asked }))
+    const reading = { language, digits: (await settings()).digits }
+    // An unknown code is answered as a known one is, but for what it says.
+    const by = 'hash' in read ? { byHash: SHOWN, byCode: [] } : { byHash: [], byCode: SHOWN }
+    return { status: 200, facts: { typed, code: typed, [found.validity]: [{ ...factsOf(found, reading), ...by }] } }
+  }
+  return unlessTooMany(answer, { typed, fault_tooMany: SHOWN })
 }
 
 function factsOf(found: Verification, reading: Reading) {
@@ -61,9 +64,7 @@ function factsOf(found: Verification, reading: Reading) {
 async function answerDelivered({ db, settings }: Parts, question: DrawnQuestion): Promise<DrawnAnswer> {
   const { text, language } = question
   const token = text ?? ''
-  const answer = await unlessTooMany(async () => ({ found: await readDelivered({ db, request: question }, token) }))
-  if (!answer) return { status: 429, facts: { tooMany: SHOWN } }
-  const { found } = answer
+  const found = await readDelivered({ db, request: question }, token)
   if (!found) return { status: 404, facts: { gone: SHOWN } }
   const reading = { language, digits: (await settings()).digits }
   const latest = formatNumber(found.latest, reading)
@@ -92,14 +93,5 @@ async function answerDelivered({ db, settings }: Parts, question: DrawnQuestion)
 /** What the pages about issued reports show that need no account. */
 export const reportPages = (parts: Parts): Pick<DrawnAnswers, 'verify' | 'delivered'> => ({
   verify: (question) => answerVerify(parts, question),
-  delivered: (question) => answerDelivered(parts, question),
+  delivered: (question) => unlessTooMany(() => answerDelivered(parts, question)),
 })
-
-async function unlessTooMany<T>(work: () => Promise<T>): Promise<T | null> {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'too-many-requests') return null
-    throw error
-  }
-}

@@ -12,13 +12,13 @@ import { tell } from '../commands.ts'
 
 type Parts = { db: Kysely<DB>; log: Log; every?: number; now?: () => Date }
 
-/** How often a server looks whether a due date is near or past, in ms; the valuations of one look, the rest follow with the next. */
+/** The interval of checks for near and past due dates, in ms, and the valuations per check; the next check takes the rest. */
 const EVERY = 60_000
 const AT_ONCE = 500
 
 const OPEN = sql`v.status = any(${sql.lit(`{${OPEN_STATUSES.join()}}`)})`
 type Notice = { kind: 'DUE_SOON' | 'OVERDUE'; column: RawBuilder<unknown>; is: (at: Date) => RawBuilder<unknown> }
-/** As the lists of valuations say it: at risk from `at_risk_at` on, overdue after the day. A stopped clock has no due date. */
+/** The same conditions as in lists: at risk from `at_risk_at` on, overdue after the due day. A paused valuation has no due date. */
 const NOTICES: readonly Notice[] = [
   {
     kind: 'OVERDUE',
@@ -113,7 +113,7 @@ export async function settleDue(db: Kysely<DB>, now: Date): Promise<void> {
 }
 
 async function noteDue(db: Kysely<DB>, column: RawBuilder<unknown>, is: RawBuilder<unknown>, most: number | null) {
-  // In the order of ids, so that two servers never wait for one another.
+  // Locked in the order of ids, so that two servers never deadlock.
   const { rows } = await sql<{ id: string; dueDate: CalendarDate }>`
     insert into due_notices as d (valuation_id, ${column})
     select v.id, v.due_date from valuations v left join due_notices t on t.valuation_id = v.id

@@ -10,15 +10,15 @@ import { tell } from '../commands.ts'
 
 type Parts = { db: Kysely<DB>; log: Log; every?: number; now?: () => Date }
 
-/** How often a server looks whether a licence is about to expire, in ms. */
+/** The interval of checks for expiring licences, in ms. */
 const EVERY = 15 * 60_000
-/** The warnings of one look; the rest follow with the next. */
+/** Warnings per check; the next check sends the rest. */
 const AT_ONCE = 100
 
 /**
  * Tells holders and administrators of licences that expire in 60 and in 30 days, managers of agreements with clients that end within 30 days, and administrators of
  * keys of connected systems that end in 30 and in 7 days.
- * Of several servers each warning is one's.
+ * With several servers each warning is sent by one.
  */
 export function createLicenceWatch({ db, log, every = EVERY, now = () => new Date() }: Parts) {
   async function look(): Promise<void> {

@@ -27,11 +27,11 @@ type Parts = {
   now?: () => Date
 }
 
-/** How often a server looks whether something is to be mailed, in ms; the people of one look; what is read for a mail at once. */
+/** The interval of checks for mail to send, in ms; people per check; notifications read per mail. */
 const [EVERY, PEOPLE, AT_ONCE] = [5_000, 100, 500]
-/** The records of a mail, and what it tells of each; the inbox has the rest. */
+/** The records in a mail, and the notifications listed for each; the inbox has the rest. */
 const [RECORDS, OF_RECORD] = [20, 20]
-/** Beyond every id. */
+/** Greater than every id. */
 const END = '999999999999999999'
 const DAILY = [0, 1, 2, 3, 4, 5, 6]
 

@@ -1,35 +1,35 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type CalendarDate, kuwaitToday } from '#kernel/dates.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB } from '#server/db/tables.ts'
 import { repeatedly } from '#server/jobs/repeatedly.ts'
 import type { Log } from '#server/log.ts'
 import type { Frequency } from '../../programmes/model/codes.ts'
+import { NEXT_ORDINAL } from '../../programmes/queries/rows.ts'
 import { cycleDate, reminderDay } from '../../programmes/rules/cycles.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { tell } from '../commands.ts'
 
 type Parts = { db: Kysely<DB>; notifyCache: NotifyCache; log: Log; every?: number; now?: () => Date }
 
-/** How often a server looks whether a cycle is due, in ms. */
+/** The interval of checks for due cycles, in ms. */
 const EVERY = 15 * 60_000
-/** The programmes of one look; each is passed over once it was reminded of. */
+/** Programmes per check; one whose reminder was sent is skipped. */
 const AT_ONCE = 1000
 
-/** Reminds the lead or the managers, and the client, of cycles that are due. Of several servers each reminder is one's. */
+/** Reminds the lead or the managers, and the client, of due cycles. With several servers each reminder is sent by one. */
 export function createCycleWatch({ db, notifyCache, log, every = EVERY, now = () => new Date() }: Parts) {
   const look = () => remind({ db, notifyCache }, kuwaitToday(now()))
   return repeatedly({ every, look, log, failure: 'cycles of revaluation programmes could not be reminded of' })
 }
 
 async function remind(ctx: { db: Kysely<DB>; notifyCache: NotifyCache }, today: CalendarDate): Promise<void> {
-  const next = sql<number>`(select coalesce(max(c.ordinal), 0) + 1 from programme_cycles c where c.programme_id = g.id)`
   const waiting = await ctx.db
     .selectFrom('programmes as g')
-    .select(['g.id', 'g.frequency', 'g.firstDate', 'g.reminderDays', 'g.leadId', next.as('ordinal')])
+    .select(['g.id', 'g.frequency', 'g.firstDate', 'g.reminderDays', 'g.leadId', NEXT_ORDINAL.as('ordinal')])
     .where('g.state', '=', 'ACTIVE')
     .where('g.reminderDays', 'is not', null)
-    .where('g.remindedOrdinal', '<', next)
+    .where('g.remindedOrdinal', '<', NEXT_ORDINAL)
     .orderBy('g.firstDate')
     .limit(AT_ONCE)
     .execute()

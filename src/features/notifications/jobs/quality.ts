@@ -11,11 +11,11 @@ import { tell } from '../commands.ts'
 
 type Parts = { db: Kysely<DB>; notifyCache: NotifyCache; log: Log; every?: number }
 
-/** How often a server looks, in ms, and how many valuations it checks then; the rest follow with the next look. */
+/** The interval of checks, in ms, and the valuations per check; the next check takes the rest. */
 const EVERY = 60_000
 const AT_ONCE = 20
 
-/** Reads as the firm does: every row, nothing hidden. */
+/** Reads with the firm's scope: every row, nothing hidden. */
 const READER: Actor = {
   id: '00000000-0000-0000-0000-000000000000',
   email: '',
@@ -72,7 +72,7 @@ async function check(trx: Transaction<DB>, notifyCache: NotifyCache, valuationId
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  // Another server is at it.
+  // Another server is checking it.
   if (!row) return
   const failing = failingOf(await checkQuality({ actor: READER, db: trx, notifyCache }, valuationId))
   const before = begun ? await atMove(trx, valuationId) : row.failing

@@ -43,7 +43,7 @@ const ofGroup = sql`k.person_id = g.person_id and k.record_kind = g.record_kind 
 const all = groups(false)
 const unreadOnly = groups(true)
 
-/** Beyond every position. */
+/** Greater than every position. */
 const END = '999999999999999999'
 
 /** One page of this person's notifications that they may still see, by record, the newest first. */

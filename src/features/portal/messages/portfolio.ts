@@ -3,7 +3,7 @@ import { defineMessages } from '#kernel/words.ts'
 /** Words of a client's engagements, apart from the portal's own: most screens of clients show none of them. */
 export const portfolioMessages = defineMessages({
   title: { ar: 'التكليفات', en: 'Engagements' },
-  subtitle: { ar: 'ما طلبت تقييمه من عقارات، كل تكليف بشروطه', en: 'What you have ordered, each under its own terms' },
+  subtitle: { ar: 'العقارات المطلوب تقييمها، كل تكليف بشروطه', en: 'What you have ordered, each under its own terms' },
   empty: { ar: 'لا توجد تكليفات بعد', en: 'No engagements yet' },
   'empty.hint': {
     ar: 'يظهر التكليف هنا بعد قبول شروطه، لعقار واحد أو لعقارات كثيرة.',

@@ -12,7 +12,7 @@ import type { Frequency } from '../model/codes.ts'
 import type { ProgrammeFilters } from '../model/inputs.ts'
 import { type OwnProgramme, PROGRAMME_LIMITS, type Programme } from '../model.ts'
 import { cyclesFrom } from '../rules/cycles.ts'
-import { inScope, LINE_COLUMNS, type ProgrammeRow, presentLine } from './rows.ts'
+import { inScope, LINE_COLUMNS, NEXT_ORDINAL, type ProgrammeRow, presentLine } from './rows.ts'
 
 /** The list definition of programmes, the newest first. */
 const PROGRAMMES: ListDefinition<ProgrammeRow, Programme> = {
@@ -52,7 +52,7 @@ export async function listOwnProgrammes({ actor, db }: ReadContext): Promise<Own
   const rows = await runOnce(
     db,
     sql<OwnRow>`select g.id, g.title, g.frequency, g.first_date::text as "firstDate", g.pattern,
-        (select coalesce(max(c.ordinal), 0) + 1 from programme_cycles c where c.programme_id = g.id) as "nextOrdinal"
+        ${NEXT_ORDINAL} as "nextOrdinal"
       from programmes g where g.client_account_id = ${accountOf(sql`${actor.id}::uuid`)} and g.state = 'ACTIVE'
       order by g.created_at desc, g.id desc limit ${sql.lit(MOST_OWN)}`,
   )

@@ -10,15 +10,15 @@ import { updateProperty } from './update.ts'
 
 /**
  * The property that facts of a valuation are about: the registered one that fits, of several the `chosen` one, else a new one that is registered from them; 'NEW'
- * registers one although others may fit. What the register lacks of it and the facts have is added. Null where the facts do not suffice for a property,
- * 'DOUBTFUL' where nobody has chosen. Throws 'record-invalid' for a choice that is none of those that fit.
+ * registers one although that is doubtful. What the register lacks of it and the facts have is added. Null where the facts do not suffice for a property,
+ * 'DOUBTFUL' where nobody has chosen. Throws 'record-invalid' for a choice that is none of those that fit, and for 'NEW' where exactly one does.
  */
 export async function propertyOfParcel(ctx: WriteContext, facts: Facts, chosen?: string): Promise<string | null> {
   const fields = fieldsOf(facts)
   const { content } = completed(fields)
   if (propertyFaults(content).length > 0 || !content.location) return null
   const { kind, items } = await matchParcel(ctx, facts)
-  const isNew = kind === 'NONE' || chosen === 'NEW'
+  const isNew = kind === 'NONE' || (kind === 'DOUBTFUL' && chosen === 'NEW')
   if (isNew) return (await createProperty(ctx, fields)).id
   if (kind === 'DOUBTFUL' && chosen === undefined) return 'DOUBTFUL'
   const one = chosen === undefined ? items[0] : items.find(({ id }) => id === chosen)

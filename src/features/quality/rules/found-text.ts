@@ -1,4 +1,4 @@
-import { formatParam, type Reading } from '#kernel/format.ts'
+import type { Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fill, type MessagesByNamespace, wordAt } from '#kernel/words.ts'
 import { conclusionsMessages } from '../../approaches/messages/conclusions.ts'
@@ -10,6 +10,7 @@ import { reportMessages } from '../../valuation-reports/messages/report.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { qualityMessages } from '../messages.ts'
 import type { FoundItem, QualityResult } from '../model.ts'
+import { foundSentence } from './found-sentence.ts'
 
 // For papers and files: on the screen the words of each feature come with its own part.
 const WORDS: MessagesByNamespace = {
@@ -23,18 +24,12 @@ const WORDS: MessagesByNamespace = {
   value: valueMessages,
 }
 
-/** What a rule found as a sentence with the things one by one, as the panel of the rules tells it. */
-export function foundText(
-  { rule, params, items }: Pick<QualityResult, 'rule' | 'params' | 'items'>,
-  reading: Reading,
-): string {
+/** What a rule found as a sentence with the things one by one, as the panel of the rules shows it. */
+export function foundText(result: Pick<QualityResult, 'rule' | 'params' | 'items'>, reading: Reading): string {
   const { language } = reading
-  const figures = Object.entries(params).map(([name, value]) => [name, formatParam(value, reading)])
-  // An older result may name what this release has no word for.
-  const sentence = fill(wordAt(WORDS, `quality:found.${rule}`)?.[language] ?? rule, Object.fromEntries(figures))
   const named = (item: FoundItem) => ('word' in item ? wordAt(WORDS, item.word)?.[language] : isolateBidi(item.text))
-  const list = new Intl.ListFormat(language, { type: 'conjunction' })
-  return items.length === 0
-    ? sentence
-    : `${sentence}: ${list.format(items.map((item) => named(item) ?? '').filter(Boolean))}`
+  // An older result may name what this release has no word for.
+  const names = result.items.map((item) => named(item) ?? '').filter(Boolean)
+  const sentence = wordAt(WORDS, `quality:found.${result.rule}`)?.[language] ?? result.rule
+  return foundSentence(result, names, reading, (figures) => fill(sentence, figures))
 }

@@ -1,11 +1,11 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
+import { hashOfToken, newToken } from '#server/identity/links/link-token.ts'
 import { hashPassword } from '#server/identity/passwords/password-hash.ts'
 import type { WriteContext } from '#server/procedure.ts'
-import { hashOfToken } from '../../issued-reports/queries/deliveries.ts'
 import { MOST_SHARES } from '../model/shares.ts'
 import { fileOfRun } from '../queries/runs.ts'
 import { sharesOf } from '../queries/shares.ts'
@@ -31,7 +31,7 @@ export async function createShare(
     .where('s.expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirstOrThrow()
   if (Number(open) >= MOST_SHARES) throw new AppError('too-many-shares', { params: { most: MOST_SHARES } })
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const id = randomUUID()
   const { expiresAt } = await db
     .insertInto('reportShares')

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely'
 import type { RowScope } from '#access/actor.ts'
 import { can } from '#access/can.ts'
@@ -7,13 +6,13 @@ import { AppError } from '#kernel/errors.ts'
 import type { Page } from '#kernel/page.ts'
 import { writeAudit } from '#server/audit/write.ts'
 import type { DB } from '#server/db/tables.ts'
+import { hashOfToken, newToken } from '#server/identity/links/link-token.ts'
 import { verifyPassword } from '#server/identity/passwords/password-hash.ts'
 import { clearSharePasswords, countSharePassword, limitLinkTries } from '#server/identity/rate-limits.ts'
 import { type ReadRow, selectList } from '#server/lists/columns.ts'
 import { type InScope, type ListDefinition, NO_FILTERS, type Viewer } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
 import type { DownloadContext, PublicContext, ReadContext, ServedFile } from '#server/procedure.ts'
-import { hashOfToken } from '../../issued-reports/queries/deliveries.ts'
 import { deliveryState } from '../../issued-reports/rules/validity.ts'
 import { REGISTERS } from '../model/registers.ts'
 import { MOST_WRONG_TRIES, type ReportShare, type SharedFile } from '../model/shares.ts'
@@ -140,7 +139,7 @@ const openShares = (db: Kysely<DB>) =>
     .where(ownerMayRead('s'))
 
 async function createTicket(trx: Transaction<DB>, shareId: string): Promise<string> {
-  const ticket = randomBytes(32).toString('base64url')
+  const ticket = newToken()
   const expiresAt = sql<Date>`now() + make_interval(mins => ${TICKET_MINUTES})`
   await trx
     .insertInto('reportShareTickets')

@@ -46,7 +46,7 @@ const TEXTS: Readonly<Record<Item, Word>> = {
   },
   CLIENT: { ar: '{{client}}.', en: '{{client}}.' },
   INTENDED_USERS: {
-    ar: 'يُوجَّه التقرير إلى {{addressee}}، وهو والعميل المستخدمان المقصودان دون غيرهما.',
+    ar: 'يُوجَّه التقرير إلى {{addressee}}. ويقتصر المستخدمون المقصودون على هذه الجهة والعميل.',
     en: 'The report is addressed to {{addressee}}. The addressee and the client are the only intended users.',
   },
   ASSET: {

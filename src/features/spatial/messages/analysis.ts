@@ -266,7 +266,7 @@ export const analysisMessages = defineMessages({
   'pdf.title': { ar: 'التحليل المكاني', en: 'Spatial analysis' },
 
   maxHeight: { ar: 'أقصى ارتفاع', en: 'Maximum height' },
-  maxDensity: { ar: 'معامل البناء الأقصى', en: 'Maximum floor area ratio' },
+  maxDensity: { ar: 'نسبة البناء القصوى', en: 'Maximum floor area ratio' },
   setbacks: { ar: 'الارتدادات', en: 'Setbacks' },
   'setback.front': { ar: 'أمامي', en: 'Front' },
   'setback.side': { ar: 'جانبي', en: 'Side' },

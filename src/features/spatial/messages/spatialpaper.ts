@@ -54,7 +54,7 @@ export const spatialPaperMessages = defineMessages({
   unzoned: { ar: 'خارج نطاقات التنظيم المعروفة', en: 'In no known zone' },
   zone: { ar: 'نطاق التنظيم', en: 'Zone' },
   maxHeight: { ar: 'أقصى ارتفاع (م)', en: 'Maximum height (m)' },
-  maxDensity: { ar: 'معامل البناء الأقصى', en: 'Maximum floor area ratio' },
+  maxDensity: { ar: 'نسبة البناء القصوى', en: 'Maximum floor area ratio' },
   setbacks: { ar: 'الارتدادات: أمامي، جانبي، خلفي (م)', en: 'Setbacks: front, side, rear (m)' },
   validFrom: { ar: 'سارٍ من', en: 'Valid from' },
   time: { ar: 'القيم عبر الزمن', en: 'Values over time' },

@@ -256,7 +256,7 @@ function zoneBlocks(zone: Zone | null, words: Wording): Block[] {
     [word('zone'), isolateBidi([zone.code, name].filter(Boolean).join(' · '))],
     [word('use'), words.zone(zone.category)],
     [word('maxHeight'), zone.maxHeight === null ? null : number(zone.maxHeight)],
-    [word('maxDensity'), zone.maxDensity === null ? null : number(zone.maxDensity)],
+    [word('maxDensity'), zone.maxDensity === null ? null : words.share(zone.maxDensity)],
     [word('setbacks'), hasSetbacks ? leftToRight([front, side, rear].map(setback).join(' / ')) : null],
     [word('validFrom'), date(zone.validFrom)],
   ])

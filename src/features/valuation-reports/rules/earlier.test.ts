@@ -71,7 +71,7 @@ test.each(REPORT_LANGUAGES)('it is printed in %s with both values, what they res
     JSON.stringify(reportDocument(data, { template, language, annexes: [] }, null).sections)
   const told = { ...valued(253_000), ...(movement ? { movement } : {}) }
   const words = {
-    ar: ['ما حرّك القيمة منذ التقرير السابق', 'معدل العائد', 'مجموع الفرق'],
+    ar: ['أسباب تغيّر القيمة منذ التقرير السابق', 'معدل العائد', 'مجموع الفرق'],
     en: ['What moved the value since the earlier report', 'Yield', 'Total difference', 'KWD 285,000', '11.23%'],
   }
   for (const each of ['ar', 'en'] as const)

@@ -12,7 +12,7 @@ import { BOARD_CARDS, BOARD_STATUSES, type Board, type BoardCard, MORE_BOARD_CAR
 import type { ValuationFilters } from '../model.ts'
 import { isOutsideWorkflow, partOf, STATUS_ORDER } from '../workflow.ts'
 import { filtersOf, rowsOf, VALUATIONS } from './list.ts'
-import { presentValuation } from './rows.ts'
+import { presentValuation, withoutWithheld } from './rows.ts'
 
 type Row = Omit<BoardCard, 'own'> & { createdBy: string; valuer: string | null }
 
@@ -29,7 +29,7 @@ function cardsOf(rows: ReturnType<typeof rowsOf>): ListDefinition<Row, BoardCard
   const more = sql.raw(
     `v.created_by as "createdBy", v.assigned_to as valuer, ${isoInstant('v.updated_at')} as "updatedAt"`,
   )
-  const made = { ...VALUATIONS, columns: sql`${rows.columns}, ${more}`, present: presentCard }
+  const made = { ...VALUATIONS, columns: sql`${rows.columns}, ${more}`, present: presentCard, settle: withoutWithheld }
   cardLists.set(rows, made)
   return made
 }

@@ -123,6 +123,7 @@ export const VALUATIONS: ListDefinition<Valuation> = {
   searchLetters: true,
   keptCount,
   present: presentValuation,
+  settle: withoutWithheld,
 }
 
 /** The definition of the list by the columns and the filters asked for. */
@@ -144,26 +145,20 @@ export async function listValuations(
   }: ValuationFilters & SortInput & Paging & RowOptions,
 ): Promise<Page<ListedValuation>> {
   const filters = await filtersOf(ctx, wanted)
-  const page = await readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal, count })
-  await withoutWithheld(ctx, page.items)
-  return page
+  return readList(ctx, rowsOf({ columns }, filters), filters, { pageSize, lastId, exactTotal, count })
 }
 
 /** The newest valuations this person may see that fulfil every term. */
-export async function findValuations(
+export function findValuations(
   ctx: ReadContext,
   terms: readonly SearchTerm[],
   { pageSize = VALUATIONS_PAGE, ...paging }: Paging,
 ): Promise<Page<ListedValuation>> {
   const filters = { ...NO_FILTERS, words: { text: terms } }
-  const page = await readList(ctx, rowsOf({}, filters), filters, { ...paging, pageSize })
-  await withoutWithheld(ctx, page.items)
-  return page
+  return readList(ctx, rowsOf({}, filters), filters, { ...paging, pageSize })
 }
 
 /** The newest five valuations this person may see. */
-export async function newestValuations(ctx: ReadContext): Promise<ListedValuation[]> {
-  const rows = await readNewest(ctx, rowsOf({}, NO_FILTERS), NO_FILTERS, NEWEST)
-  await withoutWithheld(ctx, rows)
-  return rows
+export function newestValuations(ctx: ReadContext): Promise<ListedValuation[]> {
+  return readNewest(ctx, rowsOf({}, NO_FILTERS), NO_FILTERS, NEWEST)
 }

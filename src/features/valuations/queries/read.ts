@@ -15,7 +15,7 @@ import type { Exempt } from '../rules/approval-faults.ts'
 import { clockMove, isOpenWork, mayDelete, movesFor } from '../workflow.ts'
 import { VALUATIONS } from './list.ts'
 import { readPart } from './part.ts'
-import { accountOf, withoutWithheld } from './rows.ts'
+import { accountOf } from './rows.ts'
 
 const one = oneOf(VALUATIONS)
 
@@ -29,7 +29,6 @@ type Request = ValuationDetails['request']
 export async function readValuation(ctx: ReadContext, id: string, request?: Request): Promise<ValuationDetails> {
   const valuation = await one(ctx, id)
   if (!valuation) throw new AppError('valuation-not-found', { params: { id } })
-  await withoutWithheld(ctx, [valuation])
   return withActions(ctx, valuation, request)
 }
 

@@ -116,13 +116,13 @@ export function seesFinalValue(scope: RowScope) {
     : sql<SqlBool>`(v.status = any(${sql.lit(`{${APPROVED.join()}}`)}) and not ${isWithheld()})`
 }
 
-/** What is withheld until it is paid loses the value, of rows that this person reads; nothing for staff. Mutates the rows, and gives them. */
+/** Blanks the values of withheld valuations in these rows; staff see all. Mutates the rows. */
 export async function withoutWithheld<R extends Partial<Valuation> & Pick<Valuation, 'id' | 'status'>>(
   { actor, db }: Pick<ReadContext, 'actor' | 'db'>,
   rows: readonly R[],
 ): Promise<void> {
   if (rowScope(actor) === 'all') return
-  const ids = rows.filter((row) => row.finalValue || row.value).map(({ id }) => id)
+  const ids = rows.filter((row) => WORTH.some((field) => row[field] != null)).map(({ id }) => id)
   if (ids.length === 0) return
   const withheld = await db
     .selectFrom('valuations as v')

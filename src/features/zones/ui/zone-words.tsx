@@ -32,10 +32,10 @@ export function Validity({ validFrom, validTo }: Pick<ListedZone, 'validFrom' | 
 /** Metres and ratios of a zone as texts. */
 export function useLimitText() {
   const { t } = useTranslation()
-  const { number, fixed } = useFormat()
+  const { number, percent } = useFormat()
   return {
     metres: (value: number | null) => (value === null ? number(null) : t('analysis:unit.metres', { n: number(value) })),
-    ratio: (value: number | null) => (value === null ? number(null) : fixed(value)),
+    ratio: (value: number | null) => (value === null ? number(null) : percent(value)),
   }
 }
 

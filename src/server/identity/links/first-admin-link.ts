@@ -1,8 +1,8 @@
-import { hash, randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { DB } from '../../db/tables.ts'
 import { administratorExists, lockAdministratorChanges } from '../administrators.ts'
+import { hashOfToken, newToken } from './link-token.ts'
 
 const LIFETIME = '24 hours'
 
@@ -14,12 +14,12 @@ export function createFirstAdminLink(db: Kysely<DB>, appUrl: string): Promise<st
   return db.transaction().execute(async (trx) => {
     await lockAdministratorChanges(trx)
     if (await administratorExists(trx)) return null
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     await trx.deleteFrom('firstAdminLinks').execute()
     const expiresAt = sql<Date>`now() + ${sql.lit(LIFETIME)}::interval`
     await trx
       .insertInto('firstAdminLinks')
-      .values({ tokenHash: hashOf(token), expiresAt })
+      .values({ tokenHash: hashOfToken(token), expiresAt })
       .execute()
     // In the fragment, the token never reaches a proxy's log.
     return `${appUrl}/register#first=${token}`
@@ -35,14 +35,10 @@ export async function consumeFirstAdminLink(trx: Transaction<DB>, token: string)
     : await trx
         .updateTable('firstAdminLinks')
         .set({ usedAt: sql`now()` })
-        .where('tokenHash', '=', hashOf(token))
+        .where('tokenHash', '=', hashOfToken(token))
         .where('usedAt', 'is', null)
         .where('expiresAt', '>', sql<Date>`now()`)
         .returning('tokenHash')
         .executeTakeFirst()
   if (!found) throw new AppError('invalid-link')
-}
-
-function hashOf(token: string): string {
-  return hash('sha256', token)
 }

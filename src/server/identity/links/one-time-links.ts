@@ -1,9 +1,9 @@
-import { hash, randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { DB } from '../../db/tables.ts'
 import { deleteChallenges } from '../better-auth/challenges.ts'
 import { revokeCodes } from '../second-step/one-time-codes.ts'
+import { hashOfToken, newToken } from './link-token.ts'
 
 /** The kinds of links in mails, and for how many minutes each is valid. */
 export const LINK_MINUTES = {
@@ -20,11 +20,11 @@ export async function createLink(
   trx: Transaction<DB>,
   { kind, userId, data = {} }: { kind: LinkKind; userId: string; data?: Record<string, string> },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   const expiresAt = sql<Date>`now() + make_interval(mins => ${LINK_MINUTES[kind]})`
   await trx
     .insertInto('oneTimeLinks')
-    .values({ tokenHash: hashOf(token), kind, userId, data: JSON.stringify(data), expiresAt })
+    .values({ tokenHash: hashOfToken(token), kind, userId, data: JSON.stringify(data), expiresAt })
     .execute()
   return token
 }
@@ -33,7 +33,7 @@ export async function createLink(
 export async function consumeLink(trx: Transaction<DB>, kind: LinkKind | readonly LinkKind[], token: string) {
   const found = await trx
     .deleteFrom('oneTimeLinks')
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', hashOfToken(token))
     .where('kind', 'in', [kind].flat())
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning(['userId', 'kind', 'data'])
@@ -71,5 +71,3 @@ export async function wasRecentlySent(trx: Kysely<DB>, kind: LinkKind, userId: s
     .executeTakeFirst()
   return found !== undefined
 }
-
-const hashOf = (token: string) => hash('sha256', token)

@@ -130,6 +130,62 @@ describe('from the last valuation', () => {
       },
     ])
   })
+
+  const GROUND = 'الدور الأرضي'
+  const part = (building: string | null, area: number, unitCost: number, name = GROUND): FormRow => ({
+    ...{ name, building, area, unitCost },
+  })
+  const taken = (values: FormValues, before: readonly FormRow[]) => {
+    const rows = earlierParts(Object.fromEntries(before.map((row, n) => [at(n + 1), row])))
+    const proposed = proposedChanges(values, rows, (called) => `new-${called}`)
+    const rest = otherParts(values, rows).map(({ field }) => field)
+    return { proposed, rest, rows: takenValues(values, proposed) }
+  }
+  /** Area × unit cost, summed. */
+  const costOf = (rows: readonly { value: unknown }[]) =>
+    rows.reduce((sum, { value }) => {
+      const { area, unitCost } = value as { area: number; unitCost: number }
+      return sum + area * unitCost
+    }, 0)
+
+  test('parts of one name in two buildings are two parts, with rows of their own', () => {
+    const { rows } = taken({}, [part('A', 240, 300), part('B', 100, 250)])
+    expect(rows.map(({ field }) => field)).toEqual([`parts.new-A: ${GROUND}`, `parts.new-B: ${GROUND}`])
+    // 240 × 300 + 100 × 250
+    expect(costOf(rows)).toBe(97_000)
+    // 40 × 200 + 60 × 200, alike in all but the area.
+    const alike = taken({}, [part(null, 40, 200), part(null, 60, 200)])
+    expect(costOf(alike.rows)).toBe(20_000)
+    expect(new Set(alike.rows.map(({ field }) => field)).size).toBe(2)
+  })
+
+  test('a part is the row in its building, however it is spelt, and no row is two parts', () => {
+    const values = { [at(1)]: part('مبنى ب', 90, 250), [at(2)]: part('مبنى أ ', 230, 300), [at(3)]: part('C', 5, 1) }
+    const { proposed, rows, rest } = taken(values, [part('مبنى ا', 240, 300), part('مبنى ب', 100, 250)])
+    const areas = proposed.filter(({ cell }) => cell === 'area')
+    expect(areas.map(({ field, now, proposed: area }) => [field, now, area])).toEqual([
+      [at(2), 230, 240],
+      [at(1), 90, 100],
+    ])
+    expect(costOf(rows)).toBe(97_000)
+    expect(rest).toEqual([at(3)])
+  })
+
+  test('where the part or the row has no building they are one, after those whose buildings are equal', () => {
+    const values = { [at(1)]: part(null, 230, 300), [at(2)]: part('A', 1, 300), [at(3)]: part('A', 2, 300, 'السطح') }
+    const { proposed, rest } = taken(values, [part('B', 100, 300), part('A', 240, 300), part(null, 20, 300, 'سطح آخر')])
+    expect(proposed.map(({ field, cell, now, proposed: value }) => [field, cell, now, value])).toEqual([
+      [at(1), 'area', 230, 100],
+      [at(1), 'building', null, 'B'],
+      [at(2), 'area', 1, 240],
+      ['parts.new-سطح آخر', 'area', null, 20],
+      ['parts.new-سطح آخر', 'unitCost', null, 300],
+    ])
+    expect(rest).toEqual([at(3)])
+    // One in another building is not the part.
+    expect(taken({ [at(1)]: part('A', 240, 300) }, [part('B', 100, 300)]).rows[0]?.field).toBe(`parts.new-B: ${GROUND}`)
+  })
+
   test('rates and their sources, neither the land nor what is alike', () => {
     const now = { profitRate: 10, ratesSource: 'آخر' }
     expect(proposedRates(now, earlier).map(({ field, proposed, isKept }) => [field, proposed, isKept])).toEqual([

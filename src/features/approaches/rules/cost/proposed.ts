@@ -3,7 +3,8 @@ import { type FormRow, type FormValue, type FormValues, sameValue } from '#kerne
 import type { UnitCost } from '../../../unit-costs/model.ts'
 import { COST_SHAPE } from '../../fields/cost.ts'
 import type { SubjectFacts } from '../../model.ts'
-import { rowsOf, written } from '../methods/reading.ts'
+import { type ListRow, rowsOf, written } from '../methods/reading.ts'
+import { partName } from './breakdown.ts'
 import { fittingCost } from './fitting.ts'
 
 /** A part of the building as it would be: its name, and cells that are known of it. */
@@ -16,6 +17,7 @@ export type ProposedPart = { name: string; cells: FormRow }
 export type Proposal = {
   field: string
   part: string | null
+  building?: string | undefined
   cell: string | null
   now: FormValue
   proposed: FormValue
@@ -64,37 +66,74 @@ const keyOf = (name: string | null) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What taking parts would change on a sheet, cell by cell; a part that is there by its name is that part. As many parts as the sheet may have. */
+const inBuilding = (row: FormRow) => keyOf(written(row, 'building'))
+
+/** The row of the sheet that each part is: of its name and in its building, else where the part or the row has no building. No row is two parts. */
+function rowsByPart(values: FormValues, parts: readonly ProposedPart[]): ReadonlyMap<ProposedPart, ListRow> {
+  const found = new Map<ProposedPart, ListRow>()
+  const free = new Set(rowsOf(values, 'parts'))
+  const claim = (fits: (building: string, other: string) => boolean) => {
+    for (const part of parts.filter((one) => !found.has(one))) {
+      const isOf = ({ row }: ListRow) => keyOf(written(row, 'name')) === keyOf(part.name)
+      const claimed = [...free].find((one) => isOf(one) && fits(inBuilding(part.cells), inBuilding(one.row)))
+      if (!claimed) continue
+      free.delete(claimed)
+      found.set(part, claimed)
+    }
+  }
+  claim((building, other) => building === other)
+  claim((building, other) => building === '' || other === '')
+  return found
+}
+
+/** What each part is called among all: its building, its name and, where others are called the same, which of them it is. */
+function calledApart(parts: readonly ProposedPart[]): string[] {
+  const called = parts.map(({ name, cells }) => partName({ ...cells, name }) ?? name)
+  return called.map((one, at) => {
+    const before = called.slice(0, at).filter((other) => other === one).length
+    return before === 0 ? one : `${one}\n${before + 1}`
+  })
+}
+
+/**
+ * What taking parts would change on a sheet, cell by cell; a part that the sheet has already changes its row. No more parts are added than a sheet may have. `idOf` gives
+ * the id of a new row by what its part is called, which no other part is.
+ */
 export function proposedChanges(
   values: FormValues,
   parts: readonly ProposedPart[],
-  idOf: (name: string) => string,
+  idOf: (called: string) => string,
 ): Proposal[] {
-  const there = rowsOf(values, 'parts')
-  const known = new Map(there.map(({ field, row }) => [keyOf(written(row, 'name')), { field, row }]))
-  const room = COST_SHAPE.lists.parts.most - there.length
-  const added = parts.filter(({ name }) => !known.has(keyOf(name))).slice(0, Math.max(room, 0))
-  return parts.flatMap((part): Proposal[] => {
-    const found = known.get(keyOf(part.name))
-    if (!found && !added.includes(part)) return []
-    const { field, row } = found ?? { field: `parts.${idOf(part.name)}`, row: {} as FormRow }
+  const found = rowsByPart(values, parts)
+  const called = calledApart(parts)
+  let room = COST_SHAPE.lists.parts.most - rowsOf(values, 'parts').length
+  return parts.flatMap((part, at): Proposal[] => {
+    if (!found.has(part) && room <= 0) return []
+    if (!found.has(part)) room -= 1
+    const { field, row } = found.get(part) ?? { field: `parts.${idOf(called[at] ?? part.name)}`, row: {} as FormRow }
+    const building = written(part.cells, 'building') ?? written(row, 'building') ?? undefined
     return Object.entries(part.cells).flatMap(([cell, proposed]): Proposal[] => {
       const now = row[cell] ?? null
       if (proposed === null || isAlong(cell) || sameValue(now, proposed)) return []
       const along = Object.fromEntries((ALONG[cell] ?? []).map((one) => [one, part.cells[one] ?? null]))
-      return [{ field, part: part.name, cell, now, proposed, along, isKept: now !== null }]
+      return [{ field, part: part.name, building, cell, now, proposed, along, isKept: now !== null }]
     })
   })
 }
 
-/** The parts of a sheet that are none of those proposed: whether they go is asked, as their areas would count beside. */
+/** The parts of a sheet that are none of those proposed: whether they go is asked, as their areas would be counted as well. */
 export function otherParts(values: FormValues, parts: readonly ProposedPart[]): Proposal[] {
-  const named = new Set(parts.map(({ name }) => keyOf(name)))
-  return rowsOf(values, 'parts').flatMap(({ field, row }): Proposal[] => {
-    const part = written(row, 'name')
-    if (named.has(keyOf(part))) return []
-    return [{ field, part, cell: null, now: row.area ?? null, proposed: null, along: {}, isKept: true }]
-  })
+  const matched = new Set([...rowsByPart(values, parts).values()].map(({ field }) => field))
+  return rowsOf(values, 'parts').flatMap(({ field, row }): Proposal[] =>
+    matched.has(field)
+      ? []
+      : [
+          {
+            ...{ field, part: written(row, 'name'), building: written(row, 'building') ?? undefined, cell: null },
+            ...{ now: row.area ?? null, proposed: null, along: {}, isKept: true },
+          },
+        ],
+  )
 }
 
 /** The rates that an earlier sheet would change. */

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { costsOfDayQuery } from '#features/unit-costs/ui/shared/reads.ts'
 import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -20,10 +22,12 @@ export function FilledParts({ valuationId, approaches, work }: Props) {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<'INSPECTION' | 'LAST' | null>(null)
   const floors = useNamedFloors(approaches.inspected)
-  if (!work.editable) return null
   const { subject } = approaches.inputs
+  const costs = useQuery({ ...costsOfDayQuery(subject.on), enabled: work.editable && floors.length > 0 })
+  if (!work.editable) return null
   const close = () => setAsked(null)
-  const isThere = proposedChanges(work.values, inspectedParts(floors, [], subject), () => '').length === 0
+  const parts = inspectedParts(floors, costs.data?.items ?? [], subject)
+  const isThere = proposedChanges(work.values, parts, () => '').length === 0
   return (
     <Row wrap gap={[8, 12]} className="no-print">
       {floors.length > 0 ? (

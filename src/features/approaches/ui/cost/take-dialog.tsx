@@ -13,6 +13,7 @@ import { DialogFoot } from '#web/kit/overlays/dialog-foot.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { COST_SHAPE } from '../../fields/cost.ts'
 import type { SheetField, SubjectFacts } from '../../model.ts'
+import { partName } from '../../rules/cost/breakdown.ts'
 import {
   earlierParts,
   inspectedParts,
@@ -73,18 +74,19 @@ export function TakeFromLast({ valuationId, work, onClose }: Taking & { valuatio
   )
 }
 
-/** Returns the function that gives the id of a new part: the same for one name while the dialog is open. */
+/** Returns the function that gives the id of a new part: the same for one part while the dialog is open. */
 function useNewIds() {
   const [ids] = useState(() => new Map<string, string>())
-  return (name: string): string => {
-    const id = ids.get(name) ?? newId()
-    ids.set(name, id)
+  return (called: string): string => {
+    const id = ids.get(called) ?? newId()
+    ids.set(called, id)
     return id
   }
 }
 
 const keyOf = ({ field, cell }: Proposal) => `${field} ${cell}`
 const isOfPart = ({ field }: Proposal) => field.startsWith('parts.')
+const titleOf = ({ part, building }: Proposal) => partName({ name: part, building: building ?? null })
 const isRemoval = (one: Proposal) => isOfPart(one) && one.cell === null
 
 /** The changes one by one, part by part: what is empty is taken, what is written stays unless it is chosen. One step of undo. */
@@ -101,7 +103,7 @@ function Changes({ changes, intro, work, onClose }: Taking & { changes: readonly
   const groupOf = (of: readonly Proposal[]) =>
     [...Map.groupBy(of, (one) => (isOfPart(one) ? one.field : ''))].map(([key, [first, ...more]]) => (
       <Column as="section" gap={4} key={key}>
-        <h3>{first && isOfPart(first) ? (first.part ?? '—') : t('methods:take.rates')}</h3>
+        <h3>{first && isOfPart(first) ? (titleOf(first) ?? '—') : t('methods:take.rates')}</h3>
         {[...(first ? [first] : []), ...more].map((one) => (
           <Check
             key={keyOf(one)}

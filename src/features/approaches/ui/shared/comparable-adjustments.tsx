@@ -8,6 +8,7 @@ import { TextLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { kindOf } from '../../model/codes.ts'
 import { workGrid } from '../../rules/grid.ts'
+import { pathOfSheet } from '../../rules/path.ts'
 import { labelOf, orderedSheets } from '../../rules/sheets.ts'
 import { approachesQuery } from './reads.ts'
 import { sheetValues } from './sheet-values.ts'
@@ -38,9 +39,7 @@ export function ComparableAdjustments({ valuationId, evidenceId }: Props) {
       <Text strong>{t('support:adjusted')}</Text>
       {adjusted.map(({ sheet, label, column }) => (
         <Row key={sheet} wrap justify="between">
-          <TextLink to="/valuations/$id/approaches/grid" params={{ id: valuationId }}>
-            {named(label)}
-          </TextLink>
+          <TextLink to={pathOfSheet(valuationId, sheet)}>{named(label)}</TextLink>
           <span>
             {t('support:adjusted.is', {
               before: isolateBidi(figure(column.price)),

@@ -19,6 +19,7 @@ import { type KeyboardEvent, memo, type ReactNode, useMemo } from 'react'
 import { RecordRail } from '#features/valuations/ui/shared/rail/record-rail.tsx'
 import { isUuid } from '#kernel/ids.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { undoKey } from '#web/forms/undo.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Card, Column, Row } from '#web/kit/layout/layout.tsx'
@@ -231,14 +232,12 @@ const Head = memo(function Head({
 
 const TYPED_IN = 'input, textarea, select, [contenteditable]'
 
-/** Ctrl+Z and Ctrl+Y (Cmd, with Shift) anywhere but where text is typed. An Arabic layout gives other letters, so the key's place decides. */
-function onUndoKey(event: KeyboardEvent, { editable, undo, redo }: SheetWork): void {
-  const { code, ctrlKey, metaKey, altKey, shiftKey, target } = event
-  if (event.defaultPrevented || !editable || altKey || !(ctrlKey || metaKey)) return
+/** Undoes and redoes by the keys, anywhere but where text is typed. */
+function onUndoKey(event: KeyboardEvent, work: SheetWork): void {
+  const [{ target }, asked] = [event, undoKey(event)]
+  if (!asked || event.defaultPrevented || !work.editable) return
   if (target instanceof Element && target.closest(TYPED_IN)) return
-  if (code === 'KeyZ' && !shiftKey) undo()
-  else if (code === 'KeyY' || code === 'KeyZ') redo()
-  else return
+  work[asked]()
   event.preventDefault()
 }
 

@@ -43,10 +43,7 @@ export async function uploadClientFiles(
     room: { takes: 'files', fileBytes, recordBytes: fileBytes * CLIENT_FILE_LIMITS.files, usedBytes: 0 },
     partialUploads: [],
     resumes: false,
-    detailsOf: (file) => ({
-      ...namedDetails(file, files.length > 1),
-      ...(documentType && { documentType, isUnsure: false }),
-    }),
+    detailsOf: (file) => namedDetails(file, files.length > 1, documentType),
     asks: documentType === undefined,
   })
 }

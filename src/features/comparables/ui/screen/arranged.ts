@@ -3,7 +3,7 @@ import type { SortChoice } from '#web/records/list/sorting.ts'
 import type { Choice } from '../../model/codes.ts'
 import type { Candidate } from './candidates.ts'
 
-/** What of the candidates is shown; bounds are included, null is none. */
+/** Which candidates are shown; bounds are included, null means no filter. */
 export type Filters = {
   kind: EvidenceKind | null
   location: string | null
@@ -19,7 +19,7 @@ export const NO_FILTERS: Filters = {
   ...{ kind: null, location: null, months: null, decided: null },
   ...{ sizeFrom: null, sizeTo: null, metreFrom: null, metreTo: null },
 }
-/** How many of the filters narrow; a range is one. */
+/** How many filters are set; a range counts as one. */
 export const filtersOn = ({ sizeFrom, sizeTo, metreFrom, metreTo, ...codes }: Filters): number =>
   [sizeFrom ?? sizeTo, metreFrom ?? metreTo, ...Object.values(codes)].filter((one) => one !== null).length
 
@@ -46,7 +46,7 @@ const VALUES = {
 export type CandidateColumn = keyof typeof VALUES
 export const CANDIDATE_COLUMNS = Object.keys(VALUES) as CandidateColumn[]
 
-/** The ids of what the filters show, in an order; what has no value comes last in either direction. */
+/** The ids of the candidates that pass the filters, sorted; those without a value come last in either direction. */
 export function arranged(
   all: readonly Candidate[],
   { filters, sort, ...said }: Said & { filters: Filters; sort: SortChoice | null },

@@ -23,6 +23,10 @@ const CHANGED = {
   ACTIVE: 'comparables:chosen.changed',
 } as const
 
+// The map shows the pin and a badge the verification; candidates are read without a computed net income.
+const { pin: _, computedNet: __, verification: ___, ...FACTS } = SHOWN_FIELDS
+const GROUPS = ['place', 'property', 'income', 'source'] as const
+
 const ComparableAdjustments = panelOf('ComparableAdjustments')
 
 type Props = {
@@ -51,10 +55,6 @@ export function CandidatePanel(props: Props) {
   const facts = useFieldFacts((field) => `market:field.${field}`)
   const { id, evidence, nearness, photos, read, isCorrected, isApproximate } = candidate
   const change = outcome.choice === 'USED' && read && hasChanged(read) ? read.currentStatus : null
-  const of = (group: 'place' | 'property' | 'income' | 'source') =>
-    facts(SHOWN_FIELDS, { ...evidence, computedNet: null }, { group, own: { pin: () => null } }).filter(
-      ({ value }) => value !== null,
-    )
   return (
     <Column gap={12} pad={16}>
       <Row wrap justify="between">
@@ -125,10 +125,7 @@ export function CandidatePanel(props: Props) {
               t('comparables:found.days', { count: nearness.days, n: number(nearness.days) }),
             ],
           ].map(([label, value]) => ({ label, value: <Num>{value}</Num> })),
-          ...of('place'),
-          ...of('property'),
-          ...of('income'),
-          ...of('source').filter(({ label }) => label !== t('market:field.verification')),
+          ...GROUPS.flatMap((group) => facts(FACTS, evidence, { group })),
         ]}
       />
       {isApproximate ? <Muted>{t('comparables:panel.approximate')}</Muted> : null}

@@ -13,13 +13,13 @@ export type Acts = {
   toggle: (id: string, reach: boolean) => void
 }
 
-/** How a row is: looked at (here, on the map or in the tray), open in the panel, and where Tab leads. */
+/** The state of a row: `isShown`: hovered here, on the map or in the tray; `isOpen`: its facts are in the panel; `isCurrent`: Tab focuses it. */
 type Looked = Record<'isSelected' | 'isShown' | 'isOpen' | 'isCurrent' | 'editable', boolean>
 export type RowProps = Standing &
   Looked & { candidate: Candidate; reason: string | null; acts: Acts; words: ReturnType<typeof useCandidateWords> }
 
 const NONE: ReadonlySet<string> = new Set()
-/** The selection as one row needs it: the others are not drawn again for it. */
+/** The selection of one row alone, so that a change of it renders no other row. */
 const ofRow = (id: string, isSelected: boolean, { toggle }: Acts): Selection => ({
   selected: isSelected ? new Set([id]) : NONE,
   toggle,
@@ -45,7 +45,7 @@ export function CandidateDecision({ candidate: { id }, candidate, acts, words, .
   )
 }
 
-/** What ties an entry on the screen to the map, and marks it, whichever way it is drawn. */
+/** The attributes and handlers that a row and a line have in common. */
 export const entryProps = ({ candidate: { id }, choice, isSelected, isShown, isOpen, isCurrent, acts }: RowProps) => ({
   'data-entry': id,
   'data-choice': choice,

@@ -6,7 +6,7 @@ import type { CandidateColumn } from './arranged.ts'
 import { CandidateBox, CandidateDecision, entryProps, type RowProps } from './candidate-parts.tsx'
 import classes from './table.module.css'
 
-/** A candidate as a row of the table; drawn again only when something of it has changed. */
+/** A candidate as a row of the table; rendered again only when its own props change. */
 export const CandidateRow = memo(function CandidateRow(props: RowProps & { columns: readonly CandidateColumn[] }) {
   const { candidate, reason, editable, acts, words, columns } = props
   const { t } = useTranslation()

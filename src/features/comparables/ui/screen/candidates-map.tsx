@@ -8,16 +8,16 @@ import type { Choice } from '../../model/codes.ts'
 import type { Subject } from '../../model.ts'
 import type { Candidate } from './candidates.ts'
 
-/** How many numbers a point bears that stands for several. */
+/** The most numbers on a point that several candidates share. */
 const MOST_SIGNS = 3
-/** How many points bear numbers at the most. */
+/** With more points than this, only used and hovered candidates have numbers. */
 const MOST_SIGNED = 60
 
 type Props = {
   subject: Subject
   candidates: readonly Candidate[]
   choiceOf: (id: string) => Choice
-  /** The one that is looked at in the table. */
+  /** The id of the candidate that is hovered or focused. */
   shown: string | null
   onOpen: (id: string) => void
   onPoint: (id: string | null) => void
@@ -31,7 +31,7 @@ export function CandidatesMap({ subject, candidates, choiceOf, shown, onOpen, on
   const drawn = pointsOf(candidates, { choiceOf, shown, say: number })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same points are the same object
   const points = useMemo(() => drawn, [JSON.stringify(drawn)])
-  // The map moves to a pin, or a part, that is another object.
+  // The map moves whenever the pin or the part is a new object.
   const at = useMemo(() => ({ latitude, longitude }), [latitude, longitude])
   const places = [at, ...points].map((one) => `${one.longitude},${one.latitude}`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the map is fitted again only to other places
@@ -49,7 +49,7 @@ export function CandidatesMap({ subject, candidates, choiceOf, shown, onOpen, on
   )
 }
 
-/** Around all places, and no nearer than a street or two. */
+/** The bounds of all places with a margin of 0.002 degrees, about 200 m. */
 function partOf(places: readonly string[]) {
   const degrees = places.map((place) => place.split(',').map(Number) as [number, number])
   const [west, south, east, north] = boundsOf([{ at: degrees[0] ?? [0, 0], polygons: [[degrees]] }])
@@ -60,7 +60,7 @@ function partOf(places: readonly string[]) {
 const RANK = { left: 0, rest: 1, taken: 2, shown: 3 } as const
 type Look = { choiceOf: (id: string) => Choice; shown: string | null; say: (n: number) => string }
 
-/** A point for each place; where several share it, as those known by their area do, it bears the first of their numbers. What is used lies above the others. */
+/** One point per place, with the first numbers of the candidates there: several share the middle of an area. Used candidates are drawn above the others. */
 function pointsOf(candidates: readonly Candidate[], { choiceOf, shown, say }: Look): MapPoint[] {
   const places = Map.groupBy(candidates, ({ evidence: { nearLatitude, nearLongitude } }) =>
     nearLatitude === null ? '' : `${nearLatitude},${nearLongitude}`,
@@ -76,7 +76,7 @@ function pointsOf(candidates: readonly Candidate[], { choiceOf, shown, say }: Lo
       const more = there.length > MOST_SIGNS ? [`+${say(there.length - MOST_SIGNS)}`] : []
       return {
         ...{ id: first?.id ?? '', latitude, longitude, hollow: there.every((one) => one.nearness.isApproximate) },
-        // Where numbers would cover one another, those that matter alone are drawn.
+        // Numbers would overlap, so only used and hovered candidates have one.
         ...(isCrowded && (tone === 'rest' || tone === 'left')
           ? { radius: 5 }
           : { radius: 10 + 4 * (signs.length + more.length - 1), sign: [...signs, ...more].join(' ') }),

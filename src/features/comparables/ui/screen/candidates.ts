@@ -2,7 +2,7 @@ import type { Evidence } from '#features/market/model.ts'
 import type { FirstPhotos } from '#features/photos/model.ts'
 import { type Comparable, type FoundComparable, hasChanged, type Nearness, type Subject } from '../../model.ts'
 
-/** An entry that may be used: as it is shown, how it lies to the property valued, and what is read of it. */
+/** An entry of the register that may be used, how near it is to the property valued, and the stored decision on it. */
 export type Candidate = {
   id: string
   /** Its place in the search, from 1, by likeness: its number in the table and on the map. 0 for one that another search found. */
@@ -11,7 +11,7 @@ export type Candidate = {
   nearness: Nearness
   photos: FirstPhotos
   searchId: string
-  /** What is read of its choice; own decisions may be newer. */
+  /** The stored decision on it; those of the queue may be newer. */
   read: Comparable | undefined
   /** The version of the register's entry. */
   currentVersion: number
@@ -44,7 +44,7 @@ export function candidatesOf(
   })
 }
 
-/** A choice as a candidate of its own: what another search found than the one that is shown. */
+/** A decided entry that the shown search did not find, as a candidate. */
 export const candidateOf = (read: Comparable, subject: Subject | null): Candidate => ({
   ...{ id: read.evidenceId, n: 0, evidence: read.evidence, nearness: read, photos: read.photos, read },
   ...{ searchId: read.searchId, currentVersion: read.currentVersion, isCorrected: false },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Comparable, Decided } from '../../model.ts'
 import { createDecisionQueue, type Decision, UNDECIDED } from './decision-queue.ts'
 
@@ -8,6 +8,10 @@ const seen = (evidenceId: string, choice: Decision['choice'] = 'USED', more: Par
 })
 const chosenBy = ({ evidenceId, version, choice, reasonCode = null, reason = null }: Decision) =>
   ({ evidenceId, version: version + 1, choice, reasonCode, reason }) as Comparable
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 const passing = new Error('no connection')
 
 /** A queue whose sends are answered by hand, one after the other. */
@@ -119,4 +123,43 @@ test('the last act is undone, the one before it next; what was refused of it is 
   queue.undo()
   expect(sent(3)).toEqual([['a', 'UNDECIDED', 3]])
   expect(queue.state().canUndo).toBe(false)
+})
+
+test('what waits is sent again by itself, and the browser asks before the page is closed until all is saved', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const asks = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  // A screen that was open, and is left.
+  const { queue, decide, sends, accept, fail } = held()
+  const leave = queue.subscribe(() => undefined)
+  leave()
+  decide(seen('a'))
+  expect(asks()).toBe(true)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await fail(0, passing)
+  vi.advanceTimersByTime(8000)
+  expect([sends.length, sends[1]?.key]).toEqual([2, sends[0]?.key])
+  await fail(1, passing)
+  page.dispatchEvent(new Event('online'))
+  expect(sends.length).toBe(3)
+  await accept(2, [{ evidenceId: 'a', error: stale }])
+  vi.advanceTimersByTime(60_000)
+  page.dispatchEvent(new Event('online'))
+  expect([sends.length, asks()]).toEqual([3, true])
+  queue.giveUp('a')
+  expect(asks()).toBe(false)
+})
+
+test('nothing is read again where nothing is sent', async () => {
+  const { queue, decide, rested, accept, sends } = held()
+  queue.resend()
+  queue.undo()
+  decide(seen('a'))
+  await accept(0, [{ evidenceId: 'a', error: stale }])
+  expect(rested()).toBe(1)
+  queue.undo()
+  queue.retry(() => undefined)
+  await new Promise((go) => setTimeout(go))
+  expect([sends.length, rested()]).toEqual([1, 1])
 })

@@ -15,25 +15,25 @@ const outcomeOf = ({ choice, reasonCode = null, reason = null }: Decision | Comp
 })
 
 export type QueueState = {
-  /** In the order in which they were made; the first of them may be on their way. */
+  /** In the order in which they were made; the first of them may be being sent. */
   waiting: readonly Decision[]
   /** What was refused, by its entry. */
   failed: ReadonlyMap<string, { decision: Decision; error: unknown }>
-  /** What own decisions made of entries: newer than what was read before. */
+  /** The choices that the server returned for own decisions: newer than what was read before. */
   made: ReadonlyMap<string, Comparable>
-  /** The failure of the connection for which all waits; null while it does not. */
+  /** The connection error because of which all decisions wait; null while there is none. */
   stalled: unknown
   canUndo: boolean
 }
 
-/** What became of what was sent: refusals of any kind that a screen can say. */
+/** The result of a send: the stored choices, and the errors of refused decisions, as an ErrorPanel shows them. */
 type Sent = { chosen: readonly Comparable[]; refused: readonly { evidenceId: string; error: unknown }[] }
 
 type Port = {
-  /** Sends decisions of different entries; sent again under the same key they are the same. */
+  /** Sends decisions on different entries; a repeated send with the same key has no further effect. */
   send: (decisions: readonly Decision[], key: string) => Promise<Sent>
   newKey: () => string
-  /** True for a failure that another try may not meet. */
+  /** True for a failure after which the same send may succeed. */
   isPassing: (error: unknown) => boolean
   /** Called when nothing waits any more. */
   onRested: () => Promise<unknown>
@@ -41,25 +41,39 @@ type Port = {
 
 /** How many acts can be undone, the last first. */
 const MOST_UNDONE = 50
+/** How long until what waits for a connection is sent again, in ms. */
+const RETRY = 8000
 
 /**
  * Decisions that are sent in their order, as many at once as wait: one that is made while another is being saved is kept. Without a connection all wait; what is refused
- * is kept with the reason until it is made again or given up. It belongs to a valuation and outlives its screen.
+ * is kept with the reason until it is made again or given up. It belongs to a person and a valuation and outlives its screen: whichever is open, what waits is sent
+ * again, and the browser asks before the page is closed.
  */
 export function createDecisionQueue({ send, newKey, isPassing, onRested }: Port) {
   let state: QueueState = { waiting: [], failed: new Map(), made: new Map(), stalled: null, canUndo: false }
   let batch: { key: string; sent: readonly Decision[] } | null = null
   let isRunning = false
+  let isClosed = false
+  let timer: ReturnType<typeof setInterval> | undefined
   const undoable: (readonly Decision[])[] = []
   const listeners = new Set<() => void>()
   const set = (change: Partial<QueueState>) => {
+    if (isClosed) return
     state = { ...state, ...change, canUndo: undoable.length > 0 }
+    listen('beforeunload', ask, state.waiting.length + state.failed.size > 0)
+    listen('online', resend, state.stalled !== null)
+    if (state.stalled === null) {
+      clearInterval(timer)
+      timer = undefined
+    } else timer ??= setInterval(resend, RETRY)
     for (const listener of listeners) listener()
   }
   const withoutFailed = (ids: readonly string[]) => new Map([...state.failed].filter(([id]) => !ids.includes(id)))
 
+  const resend = () => void run()
+
   async function run(): Promise<void> {
-    if (isRunning) return
+    if (isRunning || state.waiting.length === 0) return
     isRunning = true
     while (state.waiting.length > 0) {
       batch ??= { key: newKey(), sent: nextOf(state) }
@@ -129,17 +143,30 @@ export function createDecisionQueue({ send, newKey, isPassing, onRested }: Port)
       add(again)
     },
     /** Sends again what waits for a connection. */
-    resend: () => void run(),
+    resend,
     /** Gives up what was refused of an entry. */
     giveUp(evidenceId: string): void {
       set({ failed: withoutFailed([evidenceId]) })
     },
+    /** Nothing more is sent or undone: its person is no longer the one at the screen. */
+    close(): void {
+      undoable.length = 0
+      set({ waiting: [], failed: new Map(), made: new Map(), stalled: null })
+      isClosed = true
+    },
   }
+}
+
+const ask = (event: Event) => event.preventDefault()
+
+function listen(kind: 'beforeunload' | 'online', listener: (event: Event) => void, isOn: boolean): void {
+  if (isOn) globalThis.addEventListener?.(kind, listener)
+  else globalThis.removeEventListener?.(kind, listener)
 }
 
 const newer = (a: Comparable | undefined, b: Comparable | undefined) => ((a?.version ?? 0) > (b?.version ?? 0) ? a : b)
 
-/** The first that wait, each of another entry, after the versions that own decisions have made. */
+/** The first waiting decisions, at most one per entry, with the newest version that own decisions have led to. */
 function nextOf({ waiting, made }: QueueState): Decision[] {
   const ids = waiting.map(({ evidenceId }) => evidenceId)
   const repeated = ids.findIndex((id, at) => ids.indexOf(id) < at)

@@ -17,7 +17,7 @@ const MONTHS = [3, 6, 12, 18, 24, 36, 60]
 
 type Props = { filters: Filters; locations: readonly string[]; onFilter: (filters: Filters) => void }
 
-/** What of the candidates is shown, behind one button that says how many filters narrow. */
+/** The filters of the candidates, behind one button that says how many are set. */
 export function FilterMenu({ filters, locations, onFilter }: Props) {
   const { t } = useTranslation()
   const { number, digits } = useFormat()

@@ -11,7 +11,7 @@ type Keys = {
   moved: (id: string) => void
 }
 
-/** The letter of a key by its Latin layout: an Arabic one gives another, which the place of the key identifies. */
+/** The Latin letter of a key: on an Arabic layout, where `key` is an Arabic letter, by the position of the key. */
 const letterOf = ({ key, code }: KeyboardEvent): string =>
   /^[a-z]$/i.test(key) ? key.toLowerCase() : code.startsWith('Key') ? code.slice(3).toLowerCase() : key
 
@@ -33,7 +33,7 @@ export function keysOf(keys: Keys) {
     const places = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }
     const to = Object.hasOwn(places, event.key) ? rows[places[event.key as keyof typeof places]] : undefined
     const { entry } = to?.dataset ?? {}
-    // A button or a box in the row has these keys for itself.
+    // A button or a box in the row handles these keys itself.
     const isOwn = target === row
     if (to && entry) {
       if (shiftKey) keys.select(entry, true)

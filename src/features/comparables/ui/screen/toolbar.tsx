@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What is done with the selected entries, and whether all that was decided is saved. Everything in it has its place from the first moment: no row below it moves. */
+/** The actions on the selected entries, and whether all decisions are saved. Its height is always the same, so that no row below it moves. */
 export function Toolbar(props: Props) {
   const { selected, undecided, editable, queue, onUse, onReject, onSelectUndecided, onUndo, onRetry, children } = props
   const { t } = useTranslation()
@@ -62,7 +62,7 @@ export function Toolbar(props: Props) {
   )
 }
 
-/** Whether what was decided is saved, in the place that it always has. */
+/** Whether all decisions are saved. It takes up its place also while it says nothing. */
 function Saving({ queue: { waiting, failed, stalled }, onRetry }: { queue: QueueState; onRetry: () => void }) {
   const { t } = useTranslation()
   const { number } = useFormat()

@@ -9,7 +9,7 @@ import { useCandidateWords } from './use-candidate-words.ts'
 
 type Props = { used: readonly Candidate[]; onOpen: (id: string) => void; onPoint: (id: string | null) => void }
 
-/** What is used, in a line of one height, numbered as grid and report number it. */
+/** The used candidates in a line of fixed height, with the numbers that they have in the grid and the report. */
 export function Tray({ used, onOpen, onPoint }: Props) {
   const { t } = useTranslation()
   const { number, worthKwd } = useFormat()

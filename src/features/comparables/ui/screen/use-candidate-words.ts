@@ -11,7 +11,7 @@ import type { Nearness, Subject } from '../../model.ts'
 import type { Candidate } from './candidates.ts'
 import { useParameterWords } from './use-parameter-words.ts'
 
-/** Words what a candidate is: its name, its place down to the plot, how far and how old it is. */
+/** Returns the functions that word a candidate: its name, its place down to the plot, its distance and its age. */
 export function useCandidateWords() {
   const { t } = useTranslation()
   const { digits, number } = useFormat()
@@ -45,7 +45,7 @@ export function useSimilarity(subject: Subject | null) {
     const facts: string[] = []
     if (subject?.area) {
       const more = area / subject.area - 1
-      // A difference that nobody speaks of.
+      // Too small a difference to mention.
       if (Math.abs(more) <= 0.02) facts.push(t('comparables:found.sameSize'))
       else facts.push(t(`comparables:found.${more > 0 ? 'larger' : 'smaller'}`, { share: share(Math.abs(more)) }))
     }

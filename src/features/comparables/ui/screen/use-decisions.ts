@@ -1,19 +1,19 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { newId } from '#web/drafts/stored-drafts.ts'
 import { RpcError, rpc } from '#web/rpc/rpc.ts'
+import { sessionQuery, useMe } from '#web/session/me.ts'
 import { refreshComparables } from '../reads.ts'
 import { createDecisionQueue } from './decision-queue.ts'
 
-/** How long until what waits for a connection is sent again, in ms. */
-const RETRY = 8000
-
 type Queue = ReturnType<typeof createDecisionQueue>
-/** The queues by valuation: what waits is sent also after the screen was left. */
+/** The queues by person and valuation: what waits is sent also after the screen was left. */
 const queues = new Map<string, Queue>()
 
-function queueOf(valuationId: string, client: QueryClient): Queue {
-  const known = queues.get(valuationId)
+/** The queue of a person's decisions on a valuation. It is closed once the session is another's: the next person at the screen neither sends nor undoes what is in it. */
+export function queueOf(person: string | undefined, valuationId: string, client: QueryClient): Queue {
+  const key = `${person} ${valuationId}`
+  const known = queues.get(key)
   if (known) return known
   const queue = createDecisionQueue({
     send: async (decisions, idempotencyKey) => {
@@ -25,33 +25,22 @@ function queueOf(valuationId: string, client: QueryClient): Queue {
     isPassing: (error) => error instanceof RpcError && error.type === 'NETWORK',
     onRested: () => refreshComparables(client, valuationId),
   })
-  queues.set(valuationId, queue)
+  queues.set(key, queue)
+  const unsubscribe = client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] !== sessionQuery.queryKey[0]) return
+    const session = client.getQueryData(sessionQuery.queryKey)
+    if (session?.user?.id === person && session?.interrupted !== 'replaced') return
+    unsubscribe()
+    queues.delete(key)
+    queue.close()
+  })
   return queue
 }
 
-/** The queue of the decisions of a valuation, and its state. The browser asks before a page is closed on which decisions wait. */
+/** The queue of one's decisions on a valuation, and its state. */
 export function useDecisions(valuationId: string) {
-  const client = useQueryClient()
-  const [queue] = useState(() => queueOf(valuationId, client))
+  const queue = queueOf(useMe().user?.id, valuationId, useQueryClient())
   const state = useSyncExternalStore(queue.subscribe, queue.state)
-  const isUnsaved = state.waiting.length + state.failed.size > 0
-  const isStalled = state.stalled !== null
-  useEffect(() => {
-    if (!isUnsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
-  useEffect(() => {
-    if (!isStalled) return
-    const again = () => queue.resend()
-    const timer = setInterval(again, RETRY)
-    addEventListener('online', again)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', again)
-    }
-  }, [isStalled, queue])
   return { queue, state }
 }
 export type Decisions = ReturnType<typeof useDecisions>

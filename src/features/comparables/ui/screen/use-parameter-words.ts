@@ -4,12 +4,12 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { SearchParameters } from '../../model.ts'
 
-/** Words the parameters of a search, one by one and all in a line. */
+/** Returns the functions that word the parameters of a search, one by one and all in a line. */
 export function useParameterWords() {
   const { t } = useTranslation()
   const { number, share } = useFormat()
   const separator = COMMA[useLanguage()]
-  // Kept, so that the rows of a long table need not be drawn again.
+  // Memoized so that the rows of a long table are not rendered again.
   const distance = useCallback(
     (metres: number) =>
       metres < 1000

@@ -25,7 +25,7 @@ import { Tray } from './tray.tsx'
 import { useCandidateWords } from './use-candidate-words.ts'
 import type { Decisions } from './use-decisions.ts'
 
-/** The keys as a sentence names them. */
+/** The names of the keys in the hint below the table. */
 const KEYS = {
   ...{ use: isolateBidi('U'), reject: isolateBidi('R'), undo: isolateBidi('Z') },
   ...{ reach: isolateBidi('Shift'), enter: isolateBidi('Enter') },
@@ -62,10 +62,11 @@ export function Workbench({ valuationId, searchId, found, others, subject, reaso
   const [hasMap, setHasMap] = useState(false)
   const box = useRef<HTMLDivElement>(null)
 
+  const locations = useMemo(() => [...new Set(found.flatMap(({ evidence }) => evidence.location ?? []))], [found])
   const byId = useMemo(() => new Map([...others, ...found].map((one) => [one.id, one])), [others, found])
   const outcomeOf = (id: string) => queue.outcomeOf(id, byId.get(id)?.read)
   const choiceOf = (id: string) => outcomeOf(id).choice
-  // What is decided moves no row: the order is found again only when it is asked for another way.
+  // A decision moves no row: the order changes only with the filters, the sorting or the search.
   const asked = JSON.stringify([filters, sort, found.map(({ id }) => id)])
   const orderNow = () => arranged(found, { filters, sort, choiceOf, placeOf: words.place })
   const [held, setHeld] = useState(() => ({ asked, order: orderNow() }))
@@ -93,7 +94,7 @@ export function Workbench({ valuationId, searchId, found, others, subject, reaso
   useEffect(() => {
     latest.current = now
   })
-  // The same for all rows and at all times, so that none is drawn again for it.
+  // Always the same object, so that no row is rendered again because of it.
   const acts = useMemo<Acts>(
     () => ({
       use: (id) => latest.current.use(id),
@@ -104,6 +105,7 @@ export function Workbench({ valuationId, searchId, found, others, subject, reaso
     }),
     [],
   )
+  const reachable = current !== null && order.includes(current) ? current : order[0]
   const rowOf = (candidate: Candidate): RowProps => {
     const { id } = candidate
     const { choice, reasonCode, reason } = outcomeOf(id)
@@ -115,7 +117,7 @@ export function Workbench({ valuationId, searchId, found, others, subject, reaso
       isSelected: selection.selected.has(id),
       isShown: shown === id,
       isOpen: opened === id,
-      isCurrent: id === (current !== null && order.includes(current) ? current : order[0]),
+      isCurrent: id === reachable,
     }
   }
   /** Goes to an entry that was pressed on the map or in the tray, and shows its facts. */
@@ -166,11 +168,7 @@ export function Workbench({ valuationId, searchId, found, others, subject, reaso
         }}
         onReject={() => setRejecting(selected)}
       >
-        <FilterMenu
-          filters={filters}
-          locations={[...new Set(found.flatMap(({ evidence }) => evidence.location ?? []))]}
-          onFilter={setFilters}
-        />
+        <FilterMenu {...{ filters, locations }} onFilter={setFilters} />
         {isNarrow ? (
           <Button size="sm" variant="default" aria-pressed={hasMap} onClick={() => setHasMap(!hasMap)}>
             {t('comparables:panel.map')}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { parameter } from '#server/db/prepared-query.ts'
-import { FREQUENCY_MONTHS } from '../../../programmes/model/codes.ts'
+import { NEXT_DATE } from '../../../programmes/queries/rows.ts'
 import { ACCOUNT, ME, OWNER, PLACE, type Source } from './source.ts'
 
 const ENGAGEMENT = {
@@ -12,15 +12,9 @@ const ENGAGEMENT = {
   person: sql`e.lead_id`,
   version: sql`e.version`,
 } as const
-const MONTHS = sql.join(
-  Object.entries(FREQUENCY_MONTHS).map(([code, months]) => sql`when ${sql.lit(code)} then ${sql.lit(months)}`),
-  sql` `,
-)
-const NEXT_CYCLE = sql`(g.first_date + (case g.frequency ${MONTHS} end
-  * (select coalesce(max(y.ordinal), 0) from programme_cycles y where y.programme_id = g.id)) * interval '1 month')::date`
 const NOBODY = sql`'' as "nameAr", '' as "nameEn"`
 
-/** What whole engagements, colleagues and the connections of the firm wait for. */
+/** Tasks about engagements, programmes, follow-ups, samples and connected systems. */
 export const FIRM = {
   engagement: {
     ...ENGAGEMENT,
@@ -43,7 +37,7 @@ export const FIRM = {
   },
   cycle: {
     from: sql`programmes g join client_accounts c on c.id = g.client_account_id`,
-    is: sql`g.state = 'ACTIVE' and ${NEXT_CYCLE} < ${parameter('month')}::date`,
+    is: sql`g.state = 'ACTIVE' and ${NEXT_DATE} < ${parameter('month')}::date`,
     own: sql`g.lead_id = ${ME}`,
     record: 'programme',
     recordId: sql`g.id`,
@@ -54,7 +48,7 @@ export const FIRM = {
     person: sql`g.lead_id`,
     version: sql`g.version`,
     since: sql`g.created_at`,
-    day: NEXT_CYCLE,
+    day: NEXT_DATE,
   },
   followUp: {
     from: sql`follow_ups u left join valuations v on v.id = u.valuation_id left join properties p on p.id = u.property_id`,
@@ -68,7 +62,7 @@ export const FIRM = {
     names: sql`coalesce(v.owner_name, p.name) as "nameAr", coalesce(v.owner_name, p.name) as "nameEn"`,
     place: PLACE,
     note: sql`u.text`,
-    person: sql`u.made_by`,
+    person: ME,
     version: sql`u.version`,
     since: sql`u.made_at`,
     day: sql`u.due_on`,

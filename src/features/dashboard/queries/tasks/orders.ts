@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { parameter } from '#server/db/prepared-query.ts'
+import { TAKES_DOCUMENTS } from '../../../valuations/workflow.ts'
 import { ACCOUNT, APPROVES, ME, OWNER, PLACE, type Source } from './source.ts'
 
 const REQUEST = {
@@ -14,9 +15,11 @@ const REQUEST = {
   since: sql`coalesce(r.submitted_at, r.created_at)`,
 } as const
 
-/** What clients asked for, gave and wrote. */
+const TAKING = sql.lit(`{${TAKES_DOCUMENTS.join()}}`)
+
+/** Tasks from clients' requests, documents and messages. */
 export const ORDERS = {
-  // One that was answered before and came back has no promised hour any more.
+  // A request that was answered once and returned has no promised hour.
   request: {
     ...REQUEST,
     is: sql`r.state = 'SUBMITTED'`,
@@ -28,24 +31,25 @@ export const ORDERS = {
     is: sql`r.state = 'QUOTED' and r.valid_until < ${parameter('soon')}::date`,
     day: sql`r.valid_until`,
   },
-  // An order that an engagement follows from is kept there.
+  // A request with an engagement is listed as that engagement.
   accepted: {
     ...REQUEST,
     is: sql`r.state = 'ACCEPTED' and not exists (select from engagements e where e.request_id = r.id and e.state <> 'CANCELLED')`,
     day: sql`r.promised_on`,
     orSince: true,
   },
+  // Files of a request can be accepted only after its valuation is opened.
   document: {
     from: sql`client_files f join client_folders o on o.id = f.folder_id left join requests r on r.id = o.request_id
-      left join valuations v on v.id = coalesce(r.valuation_id, o.valuation_id)
-      left join client_accounts c on c.id = coalesce(r.client_account_id, v.client_account_id)`,
-    is: sql`f.state = 'WAITING' and (r.id is null or r.state not in ('DRAFT', 'DECLINED', 'WITHDRAWN'))`,
+      join valuations v on v.id = coalesce(r.valuation_id, o.valuation_id) and v.client_account_id = coalesce(r.client_account_id, v.client_account_id)
+      join client_accounts c on c.id = v.client_account_id`,
+    is: sql`f.state = 'WAITING' and v.status = any(${TAKING})`,
     own: sql`v.assigned_to = ${ME} or (${APPROVES} and v.assigned_to is null)
       or exists (select from client_file_asks a where a.folder_id = f.folder_id and a.document_type = f.document_type and a.asked_by = ${ME})`,
-    record: sql`case when v.id is null then 'request' else 'valuation' end`,
-    recordId: sql`coalesce(v.id, r.id)`,
+    record: 'valuation',
+    recordId: sql`v.id`,
     id: sql`f.id`,
-    number: sql`coalesce(v.valuation_number, r.number)`,
+    number: sql`v.valuation_number`,
     names: ACCOUNT,
     note: sql`f.name`,
     person: sql`v.assigned_to`,

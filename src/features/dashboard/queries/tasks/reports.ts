@@ -11,7 +11,7 @@ const REPORT = {
 const IS_NEW = sql`s.issued_at >= ${parameter('lately')}::timestamptz and v.status = 'COMPLETED'
   and s.version = (select max(o.version) from issued_reports o where o.valuation_id = v.id)`
 
-/** What issued reports wait for, and what is owed for them. */
+/** Tasks about issued reports and their invoices. */
 export const REPORTS = {
   correction: {
     ...VALUATION,
@@ -35,8 +35,8 @@ export const REPORTS = {
     version: sql`l.version`,
     since: sql`l.created_at`,
   },
-  unprinted: { ...REPORT, is: sql`s.state = 'FAILED'`, own: null, id: sql`s.id`, person: sql`s.issued_by` },
-  // Who has an account finds it there, and is mailed that it is ready.
+  unprinted: { ...REPORT, is: sql`s.state = 'FAILED'`, own: null, id: sql`s.id` },
+  // Clients with an account find the report there and are notified by mail.
   deliver: {
     ...REPORT,
     is: sql`${IS_NEW} and s.state = 'ISSUED' and v.client_account_id is null and v.client_user_id is null

@@ -6,14 +6,14 @@ import type { TaskKind, TaskRecord } from '../../model/tasks.ts'
 
 type Part = RawBuilder<unknown>
 
-/** Where the tasks of a kind are, and what of them is shown. */
+/** The SQL of one kind of task: its rows, conditions and shown columns. */
 export type Source = {
   from: Part
-  /** What waits. */
+  /** The condition for a waiting row. */
   is: Part
-  /** Whose it is in person; null where it is of everybody who may do it. */
+  /** The condition for a person's own row; null where it belongs to everybody with the permission. */
   own: Part | null
-  /** Each person sees theirs alone, managers too. */
+  /** Everybody sees only their own rows, managers included. */
   isPersonal?: true
   record: TaskRecord | Part
   recordId: Part
@@ -26,20 +26,20 @@ export type Source = {
   person?: Part
   version?: Part
   since: Part
-  /** The day, or the instant, by which it was promised; `orSince` where that may be absent. */
+  /** The promised day or instant; `orSince` where it can be null. */
   day?: Part
   instant?: Part
   orSince?: true
 }
 
-/** SQL: the person who asks, and whether they approve. */
+/** SQL: the caller's id, and whether they may approve. */
 export const ME = sql`${parameter('person')}::uuid`
 export const APPROVES = sql`${parameter('approves')}::boolean`
 const AFTER = sql`${parameter('afterAt')}::timestamptz`
 
-/** SQL: what a client account `c` is called in both languages. */
+/** SQL: the names of a client account `c` in both languages. */
 export const ACCOUNT = sql`c.name_ar as "nameAr", c.name_en as "nameEn"`
-/** SQL: whose property a valuation `v` is of, and where that is. */
+/** SQL: the owner of a valuation `v`, and its area and block. */
 export const OWNER = sql`v.owner_name as "nameAr", v.owner_name as "nameEn"`
 export const PLACE = sql`v.area_name as "areaName", v.block_number as "blockNumber"`
 
@@ -47,7 +47,7 @@ const ZONE = sql.lit(TIME_ZONE)
 const endOf = (day: Part) => sql`((${day} + 1)::timestamp at time zone ${ZONE})`
 const dayAfter = (since: Part) => sql`(${since} + interval '24 hours')`
 
-/** By when a task of a source is done, what an index has it in the order of, and what of that index a page begins at. */
+/** The promised time of a row, its sort key, the indexed column behind that key, and the index condition from which a page starts. */
 function orderOf({ day, instant, since, orSince }: Source): { due: Part; at: Part; by: Part; from: Part } {
   const due = day ? endOf(day) : (instant ?? sql`null::timestamptz`)
   if (orSince) {
@@ -63,7 +63,7 @@ const asked = (kind: TaskKind) => sql`${sql.lit(kind)} = any(${parameter('kinds'
 const found = ({ is, own, isPersonal }: Source, isOwn: boolean) =>
   own && (isOwn || isPersonal) ? sql`(${is}) and (${own})` : sql`(${is})`
 
-/** SQL: the first tasks of a kind after the last one of the page before; none where the kind is not asked for. */
+/** SQL: the first tasks of a kind after the previous page; no rows where the kind is not requested. */
 export function pageOf(kind: TaskKind, source: Source, isOwn: boolean): Part {
   const { due, at, by, from } = orderOf(source)
   const { record, recordId, id, number, names, since } = source
@@ -77,12 +77,12 @@ export function pageOf(kind: TaskKind, source: Source, isOwn: boolean): Part {
     order by ${by}, ${id} limit ${parameter('most')}::integer)`
 }
 
-/** SQL: how many tasks of a kind there are, up to a limit. */
+/** SQL: the number of tasks of a kind, up to a limit. */
 export const countOf = (kind: TaskKind, source: Source, isOwn: boolean, most: number): Part =>
   sql`(select ${sql.lit(kind)} as kind, count(*)::int as count from (
     select from ${source.from} where ${asked(kind)} and ${found(source, isOwn)} limit ${sql.lit(most)}) n)`
 
-/** SQL: the row of a task as it is answered, from what `pageOf` gives as `t`. */
+/** SQL: the columns of the answer, from the rows `t` of `pageOf`. */
 export const ANSWERED =
   sql.raw(`t.kind, t.id, t.record, t."recordId", t.number, t."nameAr", t."nameEn", t."areaName", t."blockNumber", t.note,
   t.fils::float8 / 1000 as amount, (select display_name from users where id = t."personId") as "personName", t.version,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ME, OWNER, PLACE, type Source } from './source.ts'
 
-/** What a valuation `v` tells of itself as a task. */
+/** The columns of a task about a valuation `v`. */
 export const VALUATION = {
   record: 'valuation',
   recordId: sql`v.id`,
@@ -26,7 +26,7 @@ const RECONSIDERATION = {
   orSince: true,
 } as const
 
-/** What the valuations of the firm wait for. Each is in one of these kinds at a time. */
+/** Tasks about valuations. An open valuation is in only one of its kinds at a time. */
 export const WORK = {
   visit: {
     ...VALUATION,

@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
-import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
-import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
+import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { tasksQuery } from './reads.ts'
@@ -14,13 +13,12 @@ const SHOWN = 5
 /** The most urgent of what waits for this person, on the start screen. */
 export function HomeTasks() {
   const { t } = useTranslation()
-  const { data, isPending, error, refetch } = useInfiniteQuery(tasksQuery({}, SHOWN))
-  const items = data?.pages.flatMap((page) => page.items) ?? []
+  const read = useInfiniteQuery(tasksQuery({}, SHOWN))
+  const items = read.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Panel title={t('work:list')} action={<TextLink to="/my-work">{t('work:all')}</TextLink>}>
-      {isPending ? <SkeletonRows rows={SHOWN} columns={4} /> : null}
-      {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-      {data && items.length === 0 ? <EmptyState title={t('work:nothing')} hint={t('work:nothingHint')} /> : null}
+      <Pending read={read} rows={SHOWN} columns={4} />
+      {read.data && items.length === 0 ? <EmptyState title={t('work:nothing')} hint={t('work:nothingHint')} /> : null}
       {items.length > 0 ? <TaskList tasks={items} /> : null}
     </Panel>
   )

@@ -15,7 +15,8 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
-import { MOST_TASKS, TASK_CODES, type TaskKind } from '../../model/tasks.ts'
+import { TASK_CODES, type TaskKind } from '../../model/tasks.ts'
+import { MOST_COUNTED } from '../../model.ts'
 import { workSearch } from '../work-search.ts'
 import { taskCountsQuery, tasksQuery } from './reads.ts'
 import { TaskList } from './task-list.tsx'
@@ -87,7 +88,7 @@ function KindField({ kind, isOwn, onChange }: KindProps) {
   const { number } = useFormat()
   const { data } = useQuery(taskCountsQuery(isOwn ? 'own' : undefined))
   const counts = new Map(data?.counts.map((one) => [one.kind, one.count]))
-  const shortened = (count: number) => (count >= MOST_TASKS ? `${number(MOST_TASKS - 1)}+` : number(count))
+  const shortened = (count: number) => (count >= MOST_COUNTED ? `${number(MOST_COUNTED - 1)}+` : number(count))
   const shown = TASK_CODES.filter((code) => counts.has(code) || code === kind)
   return (
     <SelectField

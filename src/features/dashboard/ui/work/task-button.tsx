@@ -6,27 +6,13 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
 import { ButtonLink } from '#web/kit/text/links.tsx'
-import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import type { Task, TaskKind } from '../../model/tasks.ts'
 import { actLinkOf } from './task-links.ts'
 import { useTaskName } from './task-name.ts'
+import { RUNS, type RunKind } from './task-runs.ts'
 import classes from './tasks.module.css'
 
-/** What one press does. */
-const RUNS = {
-  document: ({ id }: Task) => rpc.clientFiles.accept({ id }),
-  notice: ({ id }: Task) => rpc.issuedReports.inform({ id }),
-  unprinted: ({ id }: Task) => rpc.issuedReports.retry({ id }),
-  followUp: ({ id, version }: Task) => rpc.followUps.move({ id, version: version ?? 0, move: 'complete' }),
-  paused: ({ id, version }: Task) => rpc.valuations.resume({ id, version: version ?? 0 }),
-  review: async (task: Task) => {
-    const { id, version } = task
-    const { status } = await rpc.valuations.get({ id })
-    return status === 'SUBMITTED' ? rpc.valuations.move({ id, version: version ?? 0, to: 'UNDER_REVIEW' }) : null
-  },
-} as const satisfies Partial<Record<TaskKind, (task: Task) => Promise<unknown>>>
-type RunKind = keyof typeof RUNS
 const isRun = (kind: TaskKind): kind is RunKind => kind in RUNS
 
 /** What a dialog asks for. */
@@ -64,7 +50,7 @@ export function TaskButton({ task, onAct }: { task: Task; onAct: (task: Task) =>
   const { allowed } = useMe()
   const navigate = useNavigate()
   const again = useTasksAgain()
-  const { act, busy } = useAct(again)
+  const { act, busy } = useAct<unknown>(again)
   const { kind, recordId, number } = task
   const name = useTaskName()(task)
   const what = isolateBidi(number || name)
@@ -78,8 +64,8 @@ export function TaskButton({ task, onAct }: { task: Task; onAct: (task: Task) =>
         onClick={() =>
           void act(
             () => RUNS[kind](task),
-            async () => {
-              toast.success(t(`work:acted.${kind}`))
+            async (done) => {
+              if (done !== null) toast.success(t(`work:acted.${kind}`))
               if (kind === 'review') await navigate({ to: '/valuations/$id/review', params: { id: recordId } })
             },
           )

@@ -14,7 +14,7 @@ export const documentQuery = (valuationId: string, id: string) =>
     queryFn: ({ signal }) => rpc.documents.get({ id }, { signal }),
   })
 
-/** Has a record's documents read again, what its timeline tells of them, and its version, which a document under review raises. */
+/** Invalidates the documents of a record, its timeline, and the record itself: a document that is added during a review raises its version. */
 export async function refreshDocuments(client: QueryClient, valuationId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['documents', 'of', valuationId] }),

@@ -26,18 +26,14 @@ type Taken = {
 export function uploadDocuments({ valuation, page, files, purpose }: Taken): Promise<void> {
   const replaced = purpose.kind === 'replace' ? purpose.document : null
   const asked = replaced?.documentType ?? (purpose.kind === 'add' ? purpose.documentType : undefined)
-  const detailsOf = (file: File) => {
-    const named = namedDetails(file, files.length > 1)
-    const replaces = replaced && { id: replaced.id, version: replaced.version }
-    return { ...named, replaces, ...(asked && { documentType: asked, isUnsure: false }) }
-  }
+  const replaces = replaced && { id: replaced.id, version: replaced.version }
   return uploadFiles<DocumentDetails>({
     target: targetOf(valuation, replaced !== null),
     files,
     room: { ...page, takes: 'files' },
     partialUploads: page.unfinished,
     resumes: purpose.kind === 'resume',
-    detailsOf,
+    detailsOf: (file) => ({ ...namedDetails(file, files.length > 1, asked), replaces }),
     asks: replaced === null,
   })
 }

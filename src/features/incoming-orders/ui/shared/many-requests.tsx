@@ -15,7 +15,8 @@ export function ManyRequests({ items, selection }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const { allowed } = useMe()
-  const [act, setAct] = useState<'quote' | 'open' | null>(null)
+  // As they were chosen: one that was acted on may leave the list, whose filters it does not meet then.
+  const [begun, setBegun] = useState<{ act: 'quote' | 'open'; of: readonly ValuationRequest[] } | null>(null)
   const chosen = items.filter(({ id }) => selection.selected.has(id))
   return (
     <>
@@ -25,20 +26,19 @@ export function ManyRequests({ items, selection }: Props) {
         label={t('incoming:many.label')}
       >
         {allowed('canApproveValuations') ? (
-          <Button size="sm" variant="default" onClick={() => setAct('quote')}>
+          <Button size="sm" variant="default" onClick={() => setBegun({ act: 'quote', of: chosen })}>
             {t('incoming:many.quote')}
           </Button>
         ) : null}
-        <Button size="sm" variant="default" onClick={() => setAct('open')}>
+        <Button size="sm" variant="default" onClick={() => setBegun({ act: 'open', of: chosen })}>
           {t('incoming:many.open')}
         </Button>
       </SelectionBar>
-      {act ? (
+      {begun ? (
         <ManyDialog
-          act={act}
-          of={chosen}
+          {...begun}
           onClose={() => {
-            setAct(null)
+            setBegun(null)
             selection.drop()
           }}
         />

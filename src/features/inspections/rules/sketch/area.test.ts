@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { reversed } from '../../../../../tests/support/reversed-sides.ts'
 import { areaOf, innerAreaOf, segmentArea } from './area.ts'
 import { closingOf } from './closing.ts'
 import { cornersOf } from './corners.ts'
 import { figureOf } from './figure.ts'
-import { reversed, type Side } from './sides.ts'
+import type { Side } from './sides.ts'
 import { stepOf } from './walk.ts'
 
 const figure = (sides: string, more: Record<string, string | number> = {}) => {

@@ -1,4 +1,4 @@
-import { type Edge, edgesOf, lengthOf } from './corners.ts'
+import { bowOf, type Edge, edgesOf, lengthOf } from './corners.ts'
 import type { Figure } from './figure.ts'
 import { turnsOf } from './inset.ts'
 
@@ -7,11 +7,9 @@ import { turnsOf } from './inset.ts'
  * Semendyayev, Handbook of Mathematics, plane figures). Negative for a negative rise.
  */
 export function segmentArea(chord: number, rise: number): number {
-  const height = Math.abs(rise)
-  if (height === 0 || chord === 0) return 0
-  const radius = (chord ** 2 / 4 + height ** 2) / (2 * height)
-  const angle = 4 * Math.atan((2 * height) / chord)
-  return (Math.sign(rise) * radius ** 2 * (angle - Math.sin(angle))) / 2
+  if (rise === 0 || chord === 0) return 0
+  const { radius, sweep } = bowOf(chord, rise)
+  return (Math.sign(rise) * radius ** 2 * (sweep - Math.sin(sweep))) / 2
 }
 
 /**

@@ -1,8 +1,8 @@
 import { areaOf, segmentArea, signedArea, toCm2 } from './area.ts'
-import { edgesOf } from './corners.ts'
+import { bowOf, edgesOf } from './corners.ts'
 import type { Figure, Point } from './figure.ts'
-import { COMPARED_CHORDS, crossesItself } from './overlap.ts'
-import { ringOf, type Span, spansOf, xAt } from './spans.ts'
+import { crossesItself } from './overlap.ts'
+import { outlineOf, type Span, spansOf, xAt } from './spans.ts'
 
 /**
  * One line of the formula of an area, which can be checked by hand: factors in metres, of a segment the radius in metres and the angle in radians. `area` in m² to
@@ -16,11 +16,11 @@ export type BreakdownLine = {
 
 /**
  * The area of a figure as rectangles, triangles and trapezoids between parallel cuts through its corners, along the direction that gives the fewest, and the
- * segments of its curved sides. The lines add up to `areaOf`; none where the figure has no area that is one.
+ * segments of its curved sides. The lines add up to `areaOf`; none where the outline has too few sides or crosses itself.
  */
 export function breakdownOf(figure: Figure): BreakdownLine[] {
   const edges = edgesOf(figure)
-  if (edges.length < 2 || crossesItself(ringOf(edges, COMPARED_CHORDS))) return []
+  if (edges.length < 2 || crossesItself(outlineOf(figure))) return []
   const corners = edges.map(({ from }) => from)
   const cuts = directionsOf(corners).map((turn) =>
     merged(spansOf(corners.map((corner) => turned(corner, turn)))).map(lineOf),
@@ -28,10 +28,10 @@ export function breakdownOf(figure: Figure): BreakdownLine[] {
   const fewest = cuts.reduce((best, one) => (weight(one) < weight(best) ? one : best), cuts[0] ?? [])
   const way = Math.sign(signedArea(edges))
   const segments = edges.flatMap(({ from, to, rise }): BreakdownLine[] => {
-    const [chord, height] = [Math.hypot(to.x - from.x, to.y - from.y), Math.abs(rise)]
-    if (height === 0) return []
-    const factors = [(chord ** 2 / 4 + height ** 2) / (2 * height), 4 * Math.atan((2 * height) / chord)]
-    return [{ shape: 'SEGMENT', factors: factors.map(tidy), area: segmentArea(chord, rise) * way }]
+    if (rise === 0) return []
+    const chord = Math.hypot(to.x - from.x, to.y - from.y)
+    const { radius, sweep } = bowOf(chord, rise)
+    return [{ shape: 'SEGMENT', factors: [radius, sweep].map(tidy), area: segmentArea(chord, rise) * way }]
   })
   return addingUp([...fewest, ...segments], areaOf(figure))
 }
@@ -57,7 +57,7 @@ const turned = ({ x, y }: Point, turn: number): Point => ({
   y: y * Math.cos(turn) - x * Math.sin(turn),
 })
 
-/** Spans of which one only goes on what another began, as one. */
+/** Merges spans of which one continues another. */
 function merged(spans: readonly Span[]): Span[] {
   const whole: Span[] = []
   for (const span of spans) {

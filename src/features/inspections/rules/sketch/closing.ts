@@ -3,19 +3,12 @@ import { endOf } from './walk.ts'
 
 /** How far apart start and end may be in metres, and as a part of the perimeter, for the sides to count as meeting. */
 const TOLERANCE = { metres: 0.05, part: 0.01 } as const
-/** The least part of the perimeter that a side is taken to have been left out for; less is an error of measuring. */
+/** The smallest part of the perimeter that counts as a side that was left out; less is an error of measuring. */
 const LEAST_LEFT_OUT = 0.05
 /** Within how many degrees two sides are of one direction. */
 const PARALLEL = 2
 
-/** How far the last corner of a figure is from its start, in metres. */
-export function closingGap(figure: Figure): { dx: number; dy: number; metres: number } {
-  const end = endOf(figure)
-  const [dx, dy] = [end.x - figure.x, end.y - figure.y]
-  return { dx, dy, metres: Math.hypot(dx, dy) }
-}
-
-/** How a figure closes: its sides meet; the last one was left out and is worked out; or they do not meet. Metres, and degrees of the side back to the start. */
+/** How a figure closes: its sides meet; the last one was left out and is worked out; or they do not meet. Metres and degrees of the way from its last corner back to the start. */
 export type Closing = { kind: 'CLOSED' | 'LEFT_OUT' | 'OPEN'; metres: number; degrees: number }
 
 /**
@@ -23,7 +16,9 @@ export type Closing = { kind: 'CLOSED' | 'LEFT_OUT' | 'OPEN'; metres: number; de
  * is 5 % of the perimeter at least: an error in a measured length leads back along one of them, or is short.
  */
 export function closingOf(figure: Figure): Closing {
-  const { dx, dy, metres } = closingGap(figure)
+  const end = endOf(figure)
+  const [dx, dy] = [end.x - figure.x, end.y - figure.y]
+  const metres = Math.hypot(dx, dy)
   const degrees = ((Math.atan2(-dx, dy) * 180) / Math.PI + 360) % 360
   const around = figure.sides.reduce((sum, side) => sum + side.metres, 0)
   const is = (kind: Closing['kind']): Closing => ({ kind, metres, degrees })

@@ -5,7 +5,7 @@ import { pathOf, stepOf } from './walk.ts'
 /** A side between two corners of a figure; `rise` as of `Side`; `side`: which of the measured ones it is, null for the one that closes the figure. */
 export type Edge = { from: Point; to: Point; rise: number; side: number | null }
 
-/** The edges of a figure in order. Where its sides meet within what measuring allows, the error is spread over them; else a straight one closes it. */
+/** The edges of a figure in order. Where its sides meet within the tolerance of measuring, the error is spread over them; else a straight edge closes it. */
 export function edgesOf(figure: Figure): Edge[] {
   const isClosed = closingOf(figure).kind === 'CLOSED'
   const points = isClosed ? spread(figure) : pathOf(figure)
@@ -32,7 +32,7 @@ function spread(figure: Figure): Point[] {
     const shares = figure.sides.map((side) => {
       const step = stepOf(side.degrees)
       const share = Math.abs(step.x * along.x + step.y * along.y) * side.metres
-      // What a right angle leaves in binary is no part of a side.
+      // Rounding errors of a right angle are not part of a side.
       return share < 1e-9 ? 0 : share
     })
     const whole = shares.reduce((sum, share) => sum + share, 0)
@@ -55,21 +55,21 @@ export const cornersOf = (figure: Figure): Point[] => edgesOf(figure).map(({ fro
 /** An arc in metres: its middle, radius, the angle in radians that it spans, and its highest point above the chord. */
 export type Arc = { centre: Point; radius: number; sweep: number; top: Point }
 
+/** The radius of an arc in metres and the angle in radians that it spans, by its chord and its rise of either sign. */
+export function bowOf(chord: number, rise: number): { radius: number; sweep: number } {
+  const height = Math.abs(rise)
+  return { radius: (chord ** 2 / 4 + height ** 2) / (2 * height), sweep: 4 * Math.atan((2 * height) / chord) }
+}
+
 /** The arc of a curved edge by its chord and rise; null of a straight one. */
 export function arcOf({ from, to, rise }: Edge): Arc | null {
   const chord = Math.hypot(to.x - from.x, to.y - from.y)
   if (rise === 0 || chord === 0) return null
-  const height = Math.abs(rise)
-  const radius = (chord ** 2 / 4 + height ** 2) / (2 * height)
+  const { radius, sweep } = bowOf(chord, rise)
   // To the left of the way of travel on a plane whose y goes down.
   const left = { x: (to.y - from.y) / chord, y: (from.x - to.x) / chord }
   const at = (off: number) => ({ x: (from.x + to.x) / 2 + left.x * off, y: (from.y + to.y) / 2 + left.y * off })
-  return {
-    centre: at(rise - Math.sign(rise) * radius),
-    radius,
-    sweep: 4 * Math.atan((2 * height) / chord),
-    top: at(rise),
-  }
+  return { centre: at(rise - Math.sign(rise) * radius), radius, sweep, top: at(rise) }
 }
 
 /** The length of an edge in metres, of a curved one along its arc. */

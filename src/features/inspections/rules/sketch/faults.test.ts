@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closingGap, closingOf } from './closing.ts'
+import { closingOf } from './closing.ts'
 import { drawingOf } from './drawing.ts'
 import { faultsOf } from './faults.ts'
 import { figureOf } from './figure.ts'
@@ -28,7 +28,7 @@ describe('how sides close', () => {
   ])('%s', (sides, kind, metres) => {
     const own = figure('a', sides)
     expect(closingOf(own).kind).toBe(kind)
-    expect(closingGap(own).metres).toBeCloseTo(metres, 6)
+    expect(closingOf(own).metres).toBeCloseTo(metres, 6)
   })
   test('the side that was left out has a direction', () => {
     expect(closingOf(figure('a', '12.4@90 8@180 12.4@270')).degrees).toBeCloseTo(0, 6)

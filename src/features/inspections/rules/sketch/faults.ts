@@ -6,9 +6,9 @@ import { closingOf } from './closing.ts'
 import { edgesOf } from './corners.ts'
 import type { Figure } from './figure.ts'
 import { wallsFit } from './inset.ts'
-import { COMPARED_CHORDS, crossesItself, sharedArea } from './overlap.ts'
+import { crossesItself, sharedArea } from './overlap.ts'
 import { parseSides } from './sides.ts'
-import { ringOf } from './spans.ts'
+import { outlineOf } from './spans.ts'
 import { spaceAround } from './totals.ts'
 
 const fault = faultOf('inspections', inspectionsMessages)
@@ -19,13 +19,14 @@ export function sidesFaults(field: string, { sides }: FormRow): FieldFault[] {
   return Array.isArray(read) ? [] : [fault(`${field}.sides`, `fault.${read.fault}`, { n: read.at })]
 }
 
-/** The part of the smaller of two spaces that both may cover: more is an overlap. */
+/** The part of the smaller of two spaces up to which a shared area is no overlap. */
 const SHARED = 0.01
 
 /** What is wrong with the figures of a sketch, each at `sketch.ID`: an inspection can't be completed with these. */
 export function faultsOf(figures: readonly Figure[]): FieldFault[] {
   const own = figures.map((figure) => ({ figure, code: ownFault(figure) }))
   const sound = own.flatMap(({ figure, code }) => (code === null ? [figure] : []))
+  const areas = sound.map(areaOf)
   return [
     ...own.flatMap(({ figure, code }) => {
       if (code === null) return []
@@ -33,10 +34,12 @@ export function faultsOf(figures: readonly Figure[]): FieldFault[] {
       return [fault(`sketch.${figure.id}`, `fault.${code}`, { n })]
     }),
     ...sound.flatMap((figure, at) => {
-      const before = sound.slice(0, at).filter(({ floor, kind }) => floor === figure.floor && kind === figure.kind)
-      return before.some((other) => doOverlap(figure, other))
-        ? [fault(`sketch.${figure.id}`, 'fault.sketchOverlap')]
-        : []
+      const doesOverlap = sound.slice(0, at).some((other, which) => {
+        if (other.floor !== figure.floor || other.kind !== figure.kind) return false
+        const least = Math.min(areas[at] ?? 0, areas[which] ?? 0)
+        return sharedArea(outlineOf(figure), outlineOf(other)) > SHARED * least
+      })
+      return doesOverlap ? [fault(`sketch.${figure.id}`, 'fault.sketchOverlap')] : []
     }),
     ...sound.flatMap((figure) => {
       const spaces = sound.filter(({ floor, kind }) => floor === figure.floor && kind === 'SPACE')
@@ -51,13 +54,7 @@ function ownFault(figure: Figure): 'sketchFew' | 'sketchOpen' | 'sketchCrossing'
   const edges = edgesOf(figure)
   if (edges.length < 2 || (edges.length === 2 && edges.every(({ rise }) => rise === 0))) return 'sketchFew'
   if (closingOf(figure).kind === 'OPEN') return 'sketchOpen'
-  if (crossesItself(ringOf(edges, COMPARED_CHORDS)) || areaOf(figure) === 0) return 'sketchCrossing'
+  if (crossesItself(outlineOf(figure)) || areaOf(figure) === 0) return 'sketchCrossing'
   const isThick = figure.wall !== null && !wallsFit(edges, figure.wall / 100, Math.sign(signedArea(edges)))
   return isThick ? 'sketchWall' : null
-}
-
-function doOverlap(one: Figure, other: Figure): boolean {
-  const [ring, next] = [one, other].map((figure) => ringOf(edgesOf(figure), COMPARED_CHORDS))
-  const shared = ring && next ? sharedArea(ring, next) : 0
-  return shared > SHARED * Math.min(areaOf(one), areaOf(other))
 }

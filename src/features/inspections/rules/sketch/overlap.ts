@@ -1,11 +1,9 @@
 import type { Point } from './figure.ts'
 
-/** How many chords a curved side is where outlines are compared. */
-export const COMPARED_CHORDS = 12
-/** How many lines across are looked at where two outlines may overlap. */
+/** The number of lines across that are checked where two outlines may overlap. */
 const LOOKED = 256
 
-/** The area in m² that two simple outlines share, near enough to judge by, by lines across both: to half a percent, of rectangles side by side exactly. */
+/** The area in m² that two simple outlines share, by lines across both: to half a percent, exactly for rectangles side by side. */
 export function sharedArea(one: readonly Point[], other: readonly Point[]): number {
   const [top, bottom] = commonOf(one, other, 'y')
   const [left, right] = commonOf(one, other, 'x')
@@ -24,14 +22,14 @@ export function sharedArea(one: readonly Point[], other: readonly Point[]): numb
   return shared
 }
 
-/** From where to where both outlines reach along an axis. */
+/** The range along an axis that both outlines cover. */
 function commonOf(one: readonly Point[], other: readonly Point[], axis: 'x' | 'y'): [number, number] {
   const reach = [one, other].map((ring) => ring.map((point) => point[axis]))
   return [Math.max(...reach.map((all) => Math.min(...all))), Math.min(...reach.map((all) => Math.max(...all)))]
 }
 
 /** Where an outline crosses a level of y, from the left. */
-function crossedAt(ring: readonly Point[], y: number): number[] {
+export function crossedAt(ring: readonly Point[], y: number): number[] {
   const xs: number[] = []
   for (const [at, from] of ring.entries()) {
     const to = ring[(at + 1) % ring.length] ?? from
@@ -66,7 +64,7 @@ export function crossesItself(ring: readonly Point[]): boolean {
   )
 }
 
-/** True where the way from a to b goes on to c over the way that it came. */
+/** True where the line from b to c goes back over the line from a to b. */
 const turnsBack = (a: Point, b: Point, c: Point) =>
   Math.abs((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x)) < 1e-9 &&
   (b.x - a.x) * (c.x - b.x) + (b.y - a.y) * (c.y - b.y) < 0

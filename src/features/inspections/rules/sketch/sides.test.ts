@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatSides, parseSides, reversed } from './sides.ts'
+import { reversed } from '../../../../../tests/support/reversed-sides.ts'
+import { formatSides, parseSides } from './sides.ts'
 
 test('sides are read as they were measured', () => {
   expect(parseSides('12.4@90 8@180 12.4@270~-1.5 8@0.5')).toEqual([

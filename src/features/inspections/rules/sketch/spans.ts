@@ -1,5 +1,5 @@
-import { arcOf, type Edge } from './corners.ts'
-import type { Point } from './figure.ts'
+import { arcOf, type Edge, edgesOf } from './corners.ts'
+import type { Figure, Point } from './figure.ts'
 
 /** A straight line of an outline, from its upper to its lower end. */
 type Line = { top: Point; bottom: Point }
@@ -10,7 +10,7 @@ export type Span = { top: number; bottom: number; left: Line; right: Line }
 export const xAt = ({ top, bottom }: Line, y: number): number =>
   top.x + ((bottom.x - top.x) * (y - top.y)) / (bottom.y - top.y)
 
-/** The ring of an outline as points; each curved side as so many chords. */
+/** The outline of edges as points; each curved side is replaced by this number of chords. */
 export function ringOf(edges: readonly Edge[], chords = 24): Point[] {
   return edges.flatMap((edge) => {
     const arc = arcOf(edge)
@@ -21,6 +21,17 @@ export function ringOf(edges: readonly Edge[], chords = 24): Point[] {
       return { x: arc.centre.x + arc.radius * Math.cos(angle), y: arc.centre.y + arc.radius * Math.sin(angle) }
     })
   })
+}
+
+/** The number of chords that replace a curved side where outlines are compared. */
+const COMPARED_CHORDS = 12
+const outlines = new WeakMap<Figure, readonly Point[]>()
+
+/** The outline by which a figure is compared with others, calculated once: figures are immutable. */
+export function outlineOf(figure: Figure): readonly Point[] {
+  const outline = outlines.get(figure) ?? ringOf(edgesOf(figure), COMPARED_CHORDS)
+  outlines.set(figure, outline)
+  return outline
 }
 
 /** The parts of a simple outline between each two neighbouring levels, from top to bottom and left to right: trapezoids. */

@@ -5,7 +5,7 @@ import { figuresOf, rowsOf } from '../form.ts'
 import { toCm2 } from './area.ts'
 import { totalsOf } from './totals.ts'
 
-/** What a floor comes to by its sketch and by its measured areas in m², of one floor where several are alike; null where none is entered. */
+/** The area of a floor in m² by its sketch and by its measured areas, of one floor where several are alike; null where none is entered. */
 export type SketchedFloor = { floor: Floor; sketched: number; typed: number | null }
 
 /** The floors of a sketch beside the areas that are entered for them, from the basement up. */

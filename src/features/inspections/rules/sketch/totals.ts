@@ -1,9 +1,8 @@
 import { FLOORS, type Floor, SKETCH_LABELS, type SketchLabel } from '../../model/codes.ts'
 import { areaOf, innerAreaOf, toCm2 } from './area.ts'
-import { edgesOf } from './corners.ts'
 import type { Figure } from './figure.ts'
-import { COMPARED_CHORDS, sharedArea } from './overlap.ts'
-import { ringOf } from './spans.ts'
+import { sharedArea } from './overlap.ts'
+import { outlineOf } from './spans.ts'
 
 /** What a label adds up to in m²: its spaces less the voids within them. */
 type LabelTotal = { label: SketchLabel; area: number }
@@ -44,15 +43,14 @@ function floorTotal(floor: Floor, figures: readonly Figure[]): FloorTotal {
 
 /** The space that a void lies within, by the most of its area; undefined where it lies within none. */
 export function spaceAround(hole: Figure, spaces: readonly Figure[]): Figure | undefined {
-  const ring = ringOf(edgesOf(hole), COMPARED_CHORDS)
-  const shared = spaces.map((space) => ({ space, area: sharedArea(ring, ringOf(edgesOf(space), COMPARED_CHORDS)) }))
+  const shared = spaces.map((space) => ({ space, area: sharedArea(outlineOf(hole), outlineOf(space)) }))
   const most = shared.reduce((best, one) => (one.area > best.area ? one : best), { space: undefined, area: 0 } as {
     space: Figure | undefined
     area: number
   })
   return most.area >= WITHIN * areaOf(hole) ? most.space : undefined
 }
-/** The part of a void that lies within a space at least: measured to the cm, its sides may lie on those of the space. */
+/** The smallest part of a void that must lie within a space: measured to the cm, its sides may lie on those of the space. */
 const WITHIN = 0.98
 
 function byLabel(all: readonly LabelTotal[]): LabelTotal[] {

@@ -15,12 +15,12 @@ export function stepOf(degrees: number): Point {
   return WHOLE[turn] ?? { x: Math.sin(radians), y: -Math.cos(radians) }
 }
 
-/** Where the sides lead from the start of a figure, the start first; the paper turned back by `turn` degrees. */
-export function pathOf({ x, y, sides }: Point & { sides: readonly Side[] }, turn = 0): Point[] {
+/** Where the sides lead from the start of a figure, the start first. */
+export function pathOf({ x, y, sides }: Point & { sides: readonly Side[] }): Point[] {
   const points = [{ x, y }]
   let at = { x, y }
   for (const { metres, degrees } of sides) {
-    const step = stepOf(Math.round((degrees - turn) * 10) / 10)
+    const step = stepOf(degrees)
     at = { x: tidy(at.x + step.x * metres), y: tidy(at.y + step.y * metres) }
     points.push(at)
   }

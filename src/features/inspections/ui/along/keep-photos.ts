@@ -11,7 +11,7 @@ import type { PhotoBody } from './bodies.ts'
 /** Pictures that the device could not keep, and why: they are in this page alone. */
 export type Unkept = { files: readonly File[]; error: unknown }
 
-/** Keeps chosen files as photos and tells of those that are no pictures; returns those that the device could not keep, or null. */
+/** Keeps chosen files as photos and reports those that are no pictures; returns those that the device could not keep, or null. */
 export async function keepChosen(chosen: NewPhotos): Promise<Unkept | null> {
   const { unread, unkept } = await keepPhotos(chosen)
   if (unread.length > 0) toast.error(`${i18n.t('along:noPicture')} ${unread.map(isolateBidi).join(' ')}`)

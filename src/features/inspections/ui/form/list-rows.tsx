@@ -25,7 +25,7 @@ export function ListRows({ list, category, form, disabled }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const rows = rowsOf(form.values, list)
-  // A row without anything in it is no value yet: it is kept by its first cell.
+  // An empty row is not stored: its first cell stores it.
   const add = () => form.edit(`${list}.${newId()}`, {})
   return (
     <Column gap={12}>

@@ -13,7 +13,7 @@ const MOST_BUTTONS = 6
 type Props = {
   id: string
   label: string
-  descriptor: FieldDescriptor & { unit?: 'metres' | 'centimetres' | 'years' }
+  descriptor: FieldDescriptor & { unit?: 'metres' | 'years' }
   value: FormValue
   onChange: (value: FormValue) => void
   disabled: boolean

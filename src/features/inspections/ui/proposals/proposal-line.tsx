@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ConfirmButton } from '#features/people/ui/shared/confirm-button.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { useRun } from '#web/forms/use-run.ts'
+import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { toastError } from '#web/kit/feedback/error-text.ts'
-import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import classes from '#web/kit/layout/panel-list.module.css'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
@@ -25,14 +23,7 @@ export function ProposalLine({ proposal, valuationId, may }: Props) {
   const { instant } = useFormat()
   const client = useQueryClient()
   const { id, state, times, contactName, proposedByName, expiresAt, answerNote, answerPhone } = proposal
-  const { act, busy } = useRun(
-    async () => {
-      await rpc.inspections.withdrawTimes({ id })
-      toast.success(t('proposals:withdrawn'))
-    },
-    toastError,
-    () => refreshInspections(client, valuationId),
-  )
+  const { act, busy } = useAct(() => refreshInspections(client, valuationId))
   const name = isolateBidi(proposedByName)
   return (
     <Column gap={4} className={classes.pad}>
@@ -55,7 +46,7 @@ export function ProposalLine({ proposal, valuationId, may }: Props) {
             button={t('proposals:withdraw')}
             question={t('proposals:withdraw.ask')}
             busy={busy}
-            onYes={() => act()}
+            onYes={() => act(() => rpc.inspections.withdrawTimes({ id }), t('proposals:withdrawn'))}
           />
         </Row>
       ) : null}

@@ -20,10 +20,11 @@ import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { LINK_DAYS, PROPOSED, type TimesProposed } from '../../model/proposals.ts'
 import { type ValuationInspections, VISIT_BOUNDS, VISIT_MINUTES } from '../../model.ts'
-import { ContactFields, sentContact, useContactFaults } from '../shared/contact-fields.tsx'
+import { ContactFields, useContactFaults } from '../shared/contact-fields.tsx'
 import { type DayTime, DayTimeFields, instantOf, isLength, useDayTimeFaults } from '../shared/day-time-fields.tsx'
 import { OverlapNote } from '../shared/overlap-note.tsx'
 import { ProposedLink } from './proposed-link.tsx'
+import { sentTimes } from './sent-times.ts'
 
 type Props = {
   valuationId: string
@@ -34,7 +35,7 @@ type Props = {
 }
 type Field = 'minutes' | 'inspectorId' | 'contactPhone' | 'contactEmail' | 'days' | `${'date' | 'time'}${number}`
 
-/** What keeps each of the times in its place. */
+/** The keys of the rendered times. */
 const PLACES = ['first', 'second', 'third'] as const
 
 /** Asks for two or three times of a visit, which the person on site chooses from by a link; then shows the link, once. */
@@ -76,12 +77,7 @@ export function ProposeDialog({ valuationId, begin, onDone, onClose }: Props) {
     ...contactFaults(typed),
   })
   const { form, busy, error, faults, submit } = useSubmit<Field>(check, async () => {
-    const { times, minutes, inspectorId, days, language: read, showsInspector } = typed
-    const proposed = await rpc.inspections.proposeTimes({
-      ...{ valuationId, inspectorId: inspectorId ?? '', minutes: minutes ?? VISIT_MINUTES, ...sentContact(typed) },
-      ...{ times: times.flatMap((time) => instantOf(time) ?? []), language: read, showsInspector },
-      days: days ?? LINK_DAYS.usual,
-    })
+    const proposed = await rpc.inspections.proposeTimes({ valuationId, ...sentTimes(typed, begin) })
     forget()
     setMade(proposed)
     await onDone()

@@ -5,8 +5,9 @@ import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { areaOf, innerAreaOf } from '../../rules/sketch/area.ts'
-import { type BreakdownLine, breakdownOf } from '../../rules/sketch/breakdown.ts'
+import { breakdownOf } from '../../rules/sketch/breakdown.ts'
 import type { Figure } from '../../rules/sketch/figure.ts'
+import { formulaOf } from '../../rules/sketch/formula.ts'
 import { totalsOf } from '../../rules/sketch/totals.ts'
 
 /** The area of a figure as a sum that can be checked by hand. */
@@ -18,13 +19,6 @@ export function Formula({ figure }: { figure: Figure }) {
   const inner = innerAreaOf(figure)
   const area = useAreas(lines.map((line) => line.area))
   if (lines.length === 0) return null
-  const written = ({ shape, factors }: BreakdownLine): string => {
-    // Radius and angle were not measured: with as many digits as the area takes.
-    const [a = '', b = '', c = ''] = factors.map((one) => formatFixed(one, reading, shape === 'SEGMENT' ? 4 : 2))
-    if (shape === 'RECTANGLE') return `${a} × ${b}`
-    if (shape === 'TRIANGLE') return `½ × ${a} × ${b}`
-    return shape === 'TRAPEZOID' ? `½ × (${a} + ${b}) × ${c}` : `½ × ${a}² × (${b} − sin ${b})`
-  }
   return (
     <Column gap={8}>
       <FigureTable
@@ -36,7 +30,11 @@ export function Formula({ figure }: { figure: Figure }) {
         ]}
         rows={lines.map((line, at) => ({
           key: String(at),
-          cells: [t(`sketch:shape.${line.shape}`), written(line), area(line.area)],
+          cells: [
+            t(`sketch:shape.${line.shape}`),
+            formulaOf(line, (value, decimals) => formatFixed(value, reading, decimals)),
+            area(line.area),
+          ],
         }))}
         foot={[t('sketch:area'), '', area(areaOf(figure))]}
       />

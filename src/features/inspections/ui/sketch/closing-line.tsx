@@ -3,7 +3,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { Row, Text } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { closingGap, closingOf } from '../../rules/sketch/closing.ts'
+import { closingOf } from '../../rules/sketch/closing.ts'
 import type { Figure } from '../../rules/sketch/figure.ts'
 import classes from './sketch.module.css'
 import { closed } from './steps.ts'
@@ -15,8 +15,7 @@ type Props = { work: SketchWork; figure: Figure; onSaid: (what: string) => void 
 export function ClosingLine({ work, figure, onSaid }: Props) {
   const { t } = useTranslation()
   const { fixed } = useFormat()
-  const { kind } = closingOf(figure)
-  const { metres } = closingGap(figure)
+  const { kind, metres } = closingOf(figure)
   const isExact = metres < 0.005
   const sides = closed(figure)
   const line = useRef<HTMLParagraphElement>(null)

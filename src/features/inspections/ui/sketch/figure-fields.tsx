@@ -25,7 +25,7 @@ export function FigureFields({ work, id, row }: { work: SketchWork; id: string; 
     <>
       <Grid least="150px" gap={12} align="start">
         {CELLS.map((cell) => {
-          const descriptor: FieldDescriptor & { unit?: 'metres' | 'centimetres' } = FORM_LISTS.sketch.row[cell]
+          const descriptor: FieldDescriptor & { unit?: 'metres' } = FORM_LISTS.sketch.row[cell]
           const fault = faults.find((one) => one.field === `${field}.${cell}`)
           return (
             <ValueField

@@ -4,8 +4,9 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import { edgesOf } from '../../rules/sketch/corners.ts'
 import { type Dimension, drawingOf, edgePath } from '../../rules/sketch/drawing.ts'
 import type { Figure, Point } from '../../rules/sketch/figure.ts'
-import { pathOf } from '../../rules/sketch/walk.ts'
+import { endOf } from '../../rules/sketch/walk.ts'
 import classes from './canvas.module.css'
+import { useFigureKind } from './figure-name.ts'
 
 /** The height of letters and the pixels that a finger needs beside a side. */
 const LETTERS = 12
@@ -78,7 +79,7 @@ export function FloorDrawn({ figures, scale, chosen, side, moved, ghost }: Props
               side={isChosen ? side : null}
             />
             {closing ? <path d={closing} className={classes.closing} /> : null}
-            {figure.sides.length > 1 ? <Middle {...one} scale={scale} /> : null}
+            {figure.sides.length > 1 ? <Middle figure={figure} area={one.area} at={one.at} scale={scale} /> : null}
             {isChosen ? <Ends figure={figure} scale={scale} /> : null}
           </g>
         )
@@ -124,24 +125,18 @@ function Sides({ figure, dimensions, scale, side }: SidesProps) {
   })
 }
 
-type MiddleProps = {
-  label: Figure['label']
-  kind: Figure['kind']
-  name: string | null
-  area: number
-  at: Point
-  scale: number
-}
+type MiddleProps = { figure: Figure; area: number; at: Point; scale: number }
 
 /** What a figure is and how large, within it. */
-function Middle({ label, kind, name, area, at, scale }: MiddleProps) {
+function Middle({ figure, area, at, scale }: MiddleProps) {
+  const kindOf = useFigureKind()
   const { t } = useTranslation()
   const { fixed } = useFormat()
   const line = LINE / scale
   return (
     <text x={at.x} y={at.y} fontSize={LETTERS / scale} className={classes.middle}>
       <tspan x={at.x} dy={-line / 2}>
-        {name ?? (kind === 'VOID' ? t('sketch:void') : t(`inspections:label.${label}`))}
+        {kindOf(figure)}
       </tspan>
       <tspan x={at.x} dy={line} className={classes.size}>
         {t('sketch:squareMetres', { n: fixed(area) })}
@@ -152,7 +147,7 @@ function Middle({ label, kind, name, area, at, scale }: MiddleProps) {
 
 /** Where the chosen figure begins, and where its last side ends. */
 function Ends({ figure, scale }: { figure: Figure; scale: number }) {
-  const end = pathOf(figure).at(-1) ?? figure
+  const end = endOf(figure)
   return (
     <>
       <circle cx={figure.x} cy={figure.y} r={5 / scale} className={classes.start} />

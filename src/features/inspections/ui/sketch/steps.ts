@@ -31,7 +31,7 @@ export const changed = (sides: readonly Side[], at: number, change: Partial<Side
 /** The sides without one of them. */
 export const removed = (sides: readonly Side[], at: number): Side[] => sides.toSpliced(at, 1)
 
-/** A rectangle of so many metres across and down the paper. */
+/** The sides of a rectangle by its width and height in metres. */
 export const rectangle = (across: number, down: number): Side[] =>
   [across, down, across, down].map((metres, at) => ({ metres, degrees: turned(DIRECTIONS.right, 90 * at), rise: 0 }))
 

@@ -1,25 +1,25 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { panned, type Size, type View, zoomed } from './view.ts'
 
-/** How far a finger moves before it is no press, in pixels. */
+/** The distance in pixels from which a press becomes a drag. */
 const STILL = 7
 
 type Pixel = { x: number; y: number }
 type Gestures = {
   size: Size
-  /** The view changes, from what it is by then. */
+  /** Changes the view from its current state. */
   onView: (change: (view: View) => View) => void
-  /** A press on what the finger lay on. */
+  /** Called for a press with the element under the finger. */
   onPress: (on: Element) => void
-  /** True when what the finger lies on is moved by it; else the plane is. */
+  /** True when a drag moves the element under the finger; otherwise it moves the plane. */
   isMovable: (on: Element) => boolean
-  /** It was moved so far, in pixels. */
+  /** Called with the distance that the element was dragged, in pixels. */
   onMove: (by: Pixel) => void
-  /** It is let go; `given` is false where the gesture came to nothing. */
+  /** Called at the end of a drag; `given` is false when the gesture was cancelled. */
   onDrop: (given: boolean) => void
 }
 
-/** One finger presses, moves a figure or the plane; two zoom; a wheel zooms where it is. Gives the handlers and the ref of the drawing. */
+/** One finger presses, or moves a figure or the plane; two fingers zoom; a wheel zooms at the pointer. Returns the handlers and the ref of the drawing. */
 export function useGestures({ size, onView, onPress, isMovable, onMove, onDrop }: Gestures) {
   const fingers = useRef(new Map<number, Pixel>())
   const begun = useRef<{ at: Pixel; on: Element; mode: 'press' | 'plane' | 'figure' } | null>(null)

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useMemo, useReducer } from 'react'
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import type { FormRow } from '#kernel/form-values.ts'
 import { newId } from '#web/drafts/stored-drafts.ts'
+import { undoKey } from '#web/forms/undo.ts'
 import type { FillingForm } from '#web/forms/use-filling.ts'
 import { useUndoing } from '#web/forms/use-undoing.ts'
 import type { Floor } from '../../model/codes.ts'
@@ -52,16 +53,13 @@ export type SketchWork = ReturnType<typeof useSketch>
 
 const fieldOf = (id: string) => `sketch.${id}`
 
-/** Ctrl+Z takes the last step back, Ctrl+Y and Ctrl+Shift+Z make it again, wherever the focus is but in a text that is being typed. */
-function useUndoKeys({ disabled, undo, redo }: { disabled: boolean; undo: () => void; redo: () => void }): void {
+/** Undoes and redoes by the keys, wherever the focus is but in a text that is being typed. */
+function useUndoKeys({ disabled, ...acts }: { disabled: boolean; undo: () => void; redo: () => void }): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (disabled || event.altKey || !(event.ctrlKey || event.metaKey) || isTyped(event.target)) return
-    // By the place of the key: with Arabic letters it has another one.
-    const isRedo = event.code === 'KeyY' || (event.code === 'KeyZ' && event.shiftKey)
-    if (!isRedo && event.code !== 'KeyZ') return
+    const asked = undoKey(event)
+    if (!asked || disabled || isTyped(event.target)) return
     event.preventDefault()
-    if (isRedo) redo()
-    else undo()
+    acts[asked]()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => pressed(event)
@@ -70,7 +68,7 @@ function useUndoKeys({ disabled, undo, redo }: { disabled: boolean; undo: () => 
   }, [])
 }
 
-/** True in a text whose letters the browser takes back: a name, and a length that is not added yet. */
+/** True in a text input with the browser's own undo: a name, and a length that is not added yet. */
 function isTyped(on: EventTarget | null): boolean {
   if (!(on instanceof HTMLInputElement) || on.type !== 'text' || on.readOnly) return false
   return on.inputMode === 'decimal' ? on.hasAttribute('data-typed') && on.value !== '' : true

@@ -22,7 +22,7 @@ export function boxOf(points: readonly Place[]): Box | null {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-/** The view that shows a whole box above a foot of pixels; nothing is drawn so large that a short side alone fills the screen. */
+/** The view that shows a whole box above a foot of pixels; the scale is limited, so that a short side alone does not fill the screen. */
 export function fitted(box: Box | null, { width, height }: Size, foot = 0): View {
   const { left, top, right, bottom } = box ?? EMPTY
   const room = (pixels: number, metres: number) => Math.max(40, pixels - 2 * MARGIN) / Math.max(metres, 4)
@@ -38,12 +38,12 @@ export function pointAt(view: View, size: Size, pixel: Place): Place {
   }
 }
 
-/** The view after the plane was drawn along by pixels. */
+/** The view after the plane was dragged by a distance in pixels. */
 export function panned(view: View, by: Place): View {
   return { ...view, x: view.x - by.x / view.scale, y: view.y - by.y / view.scale }
 }
 
-/** The view so many times as large, while the point at a pixel stays where it is. */
+/** The view zoomed by a factor, with the point at a pixel kept in place. */
 export function zoomed(view: View, size: Size, pixel: Place, times: number): View {
   const scale = within(view.scale * times)
   const fixed = pointAt(view, size, pixel)

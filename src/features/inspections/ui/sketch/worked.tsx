@@ -4,7 +4,7 @@ import { Button } from '#web/kit/controls/button.tsx'
 import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { closingGap, closingOf } from '../../rules/sketch/closing.ts'
+import { closingOf } from '../../rules/sketch/closing.ts'
 import type { Figure } from '../../rules/sketch/figure.ts'
 import { Formula } from './areas.tsx'
 import { ClosingLine } from './closing-line.tsx'
@@ -67,17 +67,17 @@ export function Worked({ work, onSaid }: Props) {
 function SidesList({ work, figure }: { work: SketchWork; figure: Figure }) {
   const { t } = useTranslation()
   const { fixed } = useFormat()
-  const isLeftOut = figure.sides.length > 1 && closingOf(figure).kind === 'LEFT_OUT'
+  const { kind, metres } = closingOf(figure)
   return (
     <Column as="ol" gap={8} aria-label={t('sketch:sides')}>
       {figure.sides.map((_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a side is known by its place
         <SideRow key={at} work={work} figure={figure} at={at} />
       ))}
-      {isLeftOut ? (
+      {figure.sides.length > 1 && kind === 'LEFT_OUT' ? (
         <Row as="li" justify="between" className={classes.leftOut}>
           {t('sketch:side.closing')}
-          <Num>{t('sketch:metres', { n: fixed(closingGap(figure).metres) })}</Num>
+          <Num>{t('sketch:metres', { n: fixed(metres) })}</Num>
         </Row>
       ) : null}
     </Column>

@@ -27,14 +27,14 @@ export function InvoiceMarks({ of }: { of: Pick<Invoice, 'state' | 'dueOn'> }) {
   )
 }
 
-type Named = Pick<Invoice, 'clientNameAr' | 'clientNameEn'>
+type Named = Record<'clientNameAr' | 'clientNameEn', string | null>
 
-/** Gives the name of an invoice's client in the language of the screen, or else in the other. */
-export function useClientName(): (invoice: Named) => string {
+/** Gives the name of a record's client in the language of the screen, or else in the other; '' where it has none. */
+export function useClientName(): (record: Named) => string {
   const language = useLanguage()
   return useCallback(
     ({ clientNameAr, clientNameEn }: Named) =>
-      language === 'ar' ? clientNameAr || clientNameEn : clientNameEn || clientNameAr,
+      (language === 'ar' ? clientNameAr || clientNameEn : clientNameEn || clientNameAr) || '',
     [language],
   )
 }

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { invoicesOfQuery, invoicesOfRequestQuery, quotedQuery } from '#features/invoices/ui/shared/reads.ts'
 import type { Valuation } from '#features/valuations/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -54,24 +53,30 @@ export function AfterIssue({ valuation }: Props) {
 function Bill({ valuation: { id, valuationNumber, clientUserId } }: Props) {
   const { t } = useTranslation()
   const { money } = useFormat()
+  const client = useQueryClient()
   const mayWrite = useMe().allowed('canApproveValuations')
   const [writing, setWriting] = useState(false)
-  const own = useQuery(invoicesOfQuery(id)).data
-  const requestId = useQuery({ ...quotedQuery(id), enabled: mayWrite }).data?.requestId ?? null
-  const quoted = useQuery({ ...invoicesOfRequestQuery(requestId ?? ''), enabled: requestId !== null }).data
-  if (!own) return null
-  const close = () => setWriting(false)
-  const bill = [...own.items, ...(quoted?.items ?? [])].find(
-    ({ kind, state }) => kind === 'FEE' && state !== 'CREDITED',
-  )
-  if (bill)
+  const bill = useQuery(issuedQuery(id)).data?.bill
+  if (!bill) return null
+  const close = () => {
+    setWriting(false)
+    void showIssued(client, id, null)
+  }
+  const { invoice, engagementId } = bill
+  if (invoice)
     return (
-      <TextLink to="/invoices/$id" params={{ id: bill.id }}>
-        {bill.state === 'DRAFT'
+      <TextLink to="/invoices/$id" params={{ id: invoice.id }}>
+        {invoice.isDraft
           ? t('issued:after.bill.draft')
-          : bill.balance > 0
-            ? t('issued:after.bill.owed', { amount: isolateBidi(money(bill.balance)) })
+          : invoice.owed > 0
+            ? t('issued:after.bill.owed', { amount: isolateBidi(money(invoice.owed)) })
             : t('issued:after.bill.paid')}
+      </TextLink>
+    )
+  if (engagementId)
+    return (
+      <TextLink to="/engagements/$id" params={{ id: engagementId }}>
+        {t('issued:after.bill.engagement')}
       </TextLink>
     )
   if (!clientUserId) return <span>{t('issued:after.bill.noAccount')}</span>

@@ -2,7 +2,6 @@ import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Params } from '#kernel/errors.ts'
-import { formatParam } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
 import { useRun } from '#web/forms/use-run.ts'
@@ -18,6 +17,7 @@ import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type FoundItem, LONGEST_REASON, type QualityCheck, type QualityResult } from '../../model.ts'
+import { foundSentence } from '../../rules/found-sentence.ts'
 import { placeOf } from '../../rules/place.ts'
 import classes from './quality-panel.module.css'
 import { qualityQuery } from './reads.ts'
@@ -27,17 +27,13 @@ function useFound(): (result: QualityResult) => string {
   const { t } = useTranslation()
   const { digits } = useFormat()
   const reading = useReading()
-  const list = new Intl.ListFormat(reading.language, { type: 'conjunction' })
   const say = t as unknown as (key: string, params: Params) => string
   const named = (item: FoundItem) =>
     'word' in item
       ? (t(item.word as WordKey) as string)
       : isolateBidi(/^\d+$/.test(item.text) ? digits(item.text) : item.text)
-  return ({ rule, params, items }) => {
-    const figures = Object.entries(params).map(([name, value]) => [name, formatParam(value, reading)])
-    const sentence = say(`quality:found.${rule}`, Object.fromEntries(figures))
-    return items.length === 0 ? sentence : `${sentence}: ${list.format(items.map(named))}`
-  }
+  return (result) =>
+    foundSentence(result, result.items.map(named), reading, (figures) => say(`quality:found.${result.rule}`, figures))
 }
 
 type Props = { valuationId: string; check: QualityCheck; result: QualityResult }

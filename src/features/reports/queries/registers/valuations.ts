@@ -16,7 +16,7 @@ import { areaLabel, findArea } from '../../../places/model.ts'
 import { STORED_FIELDS } from '../../../valuations/fields.ts'
 import type { Valuation, ValuationFilters } from '../../../valuations/model.ts'
 import { filtersOf, VALUATIONS } from '../../../valuations/queries/list.ts'
-import { presentValuation, seesFinalValue } from '../../../valuations/queries/rows.ts'
+import { presentValuation, seesFinalValue, withoutWithheld } from '../../../valuations/queries/rows.ts'
 import { STATUS_ORDER } from '../../../valuations/workflow.ts'
 import type { ReportCell, ReportDefinition } from '../../model.ts'
 import { periodOf } from '../../rules/periods.ts'
@@ -65,6 +65,7 @@ export const REPORTED: ListDefinition<Row> = {
   ...VALUATIONS,
   columns: sql`${selectList({ alias: 'v', ...columnsRead(SOME) })}, ${sql.raw(isoInstant('v.status_since'))} as "statusSince"`,
   present: presentValuation<Row>,
+  settle: withoutWithheld,
 }
 
 /** The statuses in which the fee of a valuation is earned. */

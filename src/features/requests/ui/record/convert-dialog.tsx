@@ -9,7 +9,7 @@ import { Facts } from '#web/kit/layout/facts.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { CARRIED_FIELDS } from '../../fields.ts'
 import type { RequestDetails, RequestOpening } from '../../model.ts'
-import { isBuilt } from '../../rules.ts'
+import { choiceOf, isBuilt, parcelOf } from '../../rules.ts'
 import { useWrittenValue } from '../shared/field-value.tsx'
 import { onRequests, openingQuery } from '../shared/reads.ts'
 import { PropertyChoice } from './property-choice.tsx'
@@ -18,7 +18,7 @@ type Props = { of: RequestDetails; onClose: () => void }
 
 /** Opens the valuation of a request with what a valuation needs besides, which begins with what the register knows of its property. */
 export function ConvertDialog({ of, onClose }: Props) {
-  const { data, isError } = useQuery(openingQuery(of.id, {}))
+  const { data, isError } = useQuery(openingQuery(of.id, parcelOf(of)))
   return data || isError ? <Opening of={of} document={data?.document ?? null} onClose={onClose} /> : null
 }
 
@@ -46,6 +46,8 @@ function Opening({ of, document, onClose }: Props & Pick<RequestOpening, 'docume
         propertySize: propertySize as number | null,
         hasBuilding: isBuilt(of),
         propertyId: null as string | null,
+        /** The parcel of which the property was chosen. */
+        chosenFor: null as string | null,
         account: null as Picked | null,
       }}
       title={t('requests:convert')}
@@ -76,10 +78,10 @@ function Opening({ of, document, onClose }: Props & Pick<RequestOpening, 'docume
         <PropertyChoice
           key="property"
           requestId={id}
-          typed={values}
-          chosen={values.propertyId}
+          parcel={parcelOf(values)}
+          chosen={choiceOf(values)}
           fault={faults.propertyId}
-          onChange={(propertyId) => put({ propertyId })}
+          onChange={(propertyId) => put({ propertyId, chosenFor: parcelOf(values) })}
         />,
         of.clientAccountId === null && (
           <AccountPicker
@@ -98,15 +100,11 @@ function Opening({ of, document, onClose }: Props & Pick<RequestOpening, 'docume
       ]}
       paths={{ propertyId: /^propertyId$/, account: /^client/ }}
       save={t('requests:convert.save')}
-      send={({ propertyId, account, ...fields }) =>
-        rpc.requests.convert({
-          id,
-          version,
-          fields,
-          clientAccountId: account?.id ?? null,
-          ...(propertyId ? { propertyId } : {}),
-        })
-      }
+      send={({ propertyId, chosenFor, account, ...fields }) => {
+        const chosen = choiceOf({ propertyId, chosenFor, ...fields })
+        const choice = chosen ? { propertyId: chosen } : {}
+        return rpc.requests.convert({ id, version, fields, clientAccountId: account?.id ?? null, ...choice })
+      }}
       done={t('requests:convert.done')}
       on={onRequests}
       keepOpen

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { Muted } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -9,26 +10,23 @@ import { openingQuery } from '../shared/reads.ts'
 
 type Props = {
   requestId: string
-  typed: { blockNumber: string; plotNumber: string; propertySize: number | null }
+  /** What is typed of the parcel, as `parcelOf` gives it. */
+  parcel: string
   chosen: string | null
   fault: string | undefined
   onChange: (chosen: string | null) => void
 }
 
 /** Which registered property the valuation is of: shown where that is certain, and asked where it is not. */
-export function PropertyChoice({ requestId, typed, chosen, fault, onChange }: Props) {
+export function PropertyChoice({ requestId, parcel, chosen, fault, onChange }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { blockNumber, plotNumber, propertySize } = typed
-  const [key] = useDebouncedValue(JSON.stringify({ blockNumber, plotNumber, propertySize }), 400)
-  const { data } = useQuery({
-    ...openingQuery(requestId, JSON.parse(key) as Props['typed']),
-    placeholderData: keepPreviousData,
-  })
-  if (!data) return null
+  const [typed] = useDebouncedValue(parcel, 400)
+  const { data, error, refetch } = useQuery({ ...openingQuery(requestId, typed), placeholderData: keepPreviousData })
+  if (!data) return error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null
   const { kind, items } = data.match
-  if (kind === 'NONE') return <Muted>{t('requests:convert.NONE')}</Muted>
-  if (kind === 'ONE') return <Muted>{t('requests:convert.ONE', { name: isolateBidi(items[0]?.name ?? '') })}</Muted>
+  const known = t(`requests:convert.${kind}`, { name: isolateBidi(items[0]?.name ?? '') })
+  if (kind !== 'DOUBTFUL' && !fault) return <Muted>{known}</Muted>
   const options = items.map(({ id, name, type, area, ownerName, paciNumber }) => ({
     value: id,
     label: name,
@@ -44,7 +42,7 @@ export function PropertyChoice({ requestId, typed, chosen, fault, onChange }: Pr
   return (
     <SelectField
       label={t('requests:convert.property')}
-      description={t('requests:convert.DOUBTFUL')}
+      description={known}
       options={[...options, { value: 'NEW', label: t('requests:convert.NEW') }]}
       value={chosen}
       onChange={onChange}

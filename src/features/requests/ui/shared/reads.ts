@@ -15,18 +15,11 @@ export const requestQuery = (id: string) =>
     queryFn: ({ signal }) => rpc.requests.get({ id }, { signal }),
   })
 
-/** The query of what the opening of its valuation begins with, by what is typed of its parcel. */
-export const openingQuery = (
-  id: string,
-  {
-    blockNumber,
-    plotNumber,
-    propertySize,
-  }: { blockNumber?: string; plotNumber?: string; propertySize?: number | null },
-) =>
+/** The query of what the opening of its valuation begins with, by what is typed of its parcel, as `parcelOf` gives it. */
+export const openingQuery = (id: string, parcel: string) =>
   queryOptions({
-    queryKey: ['requests', 'opening', id, blockNumber, plotNumber, propertySize],
-    queryFn: ({ signal }) => rpc.requests.opening({ id, blockNumber, plotNumber, propertySize }, { signal }),
+    queryKey: ['requests', 'opening', id, parcel],
+    queryFn: ({ signal }) => rpc.requests.opening({ id, ...(JSON.parse(parcel) as object) }, { signal }),
   })
 
 /** Reads again all that shows requests. */

@@ -27,7 +27,7 @@ export function ZoningSection({ selection }: { selection: Selection }) {
 
 function Zoning({ figures: { shares, unzoned, zones, on, credits } }: { figures: ZoningFigures }) {
   const { t } = useTranslation()
-  const { percent, date, number, fixed } = useFormat()
+  const { percent, date, number } = useFormat()
   const language = useLanguage()
   if (shares.every(({ share }) => share === 0)) return <EmptyState title={t('analysis:zoning.none')} />
   const rows = [
@@ -91,7 +91,7 @@ function Zoning({ figures: { shares, unzoned, zones, on, credits } }: { figures:
                       <Num>{metres(zone.maxHeight)}</Num>
                     </td>
                     <td className={classes.number}>
-                      <Num>{zone.maxDensity === null ? number(null) : fixed(zone.maxDensity)}</Num>
+                      <Num>{zone.maxDensity === null ? number(null) : percent(zone.maxDensity)}</Num>
                     </td>
                     <td>
                       <SetbackText setbacks={zone.setbacks} />

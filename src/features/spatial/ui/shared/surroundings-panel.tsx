@@ -66,7 +66,7 @@ function ToAnalysis({ around: { point, radius } }: { around: Surroundings }) {
 
 function Around({ around, children }: { around: Surroundings; children: ReactNode }) {
   const { t } = useTranslation()
-  const { number, worth, fixed, percent, date } = useFormat()
+  const { number, worth, percent, date } = useFormat()
   const language = useLanguage()
   const distance = useDistance()
   const drive = useDriveText()
@@ -99,7 +99,7 @@ function Around({ around, children }: { around: Surroundings; children: ReactNod
             { label: t('analysis:maxHeight'), value: metres(zone.maxHeight) },
             {
               label: t('analysis:maxDensity'),
-              value: <Num>{zone.maxDensity === null ? number(null) : fixed(zone.maxDensity)}</Num>,
+              value: <Num>{zone.maxDensity === null ? number(null) : percent(zone.maxDensity)}</Num>,
             },
             { label: t('analysis:setbacks'), value: <SetbackText setbacks={zone.setbacks} /> },
             { label: t('analysis:zoning.since'), value: <Num>{date(zone.validFrom)}</Num> },

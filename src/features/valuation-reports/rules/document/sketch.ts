@@ -7,6 +7,7 @@ import { type BreakdownLine, breakdownOf } from '../../../inspections/rules/sket
 import { edgesOf } from '../../../inspections/rules/sketch/corners.ts'
 import { drawingOf, type SketchDrawing } from '../../../inspections/rules/sketch/drawing.ts'
 import type { Figure } from '../../../inspections/rules/sketch/figure.ts'
+import { formulaOf } from '../../../inspections/rules/sketch/formula.ts'
 import { ringOf } from '../../../inspections/rules/sketch/spans.ts'
 import { type FloorTotal, totalsOf } from '../../../inspections/rules/sketch/totals.ts'
 import type { Telling } from './telling.ts'
@@ -136,7 +137,7 @@ function formulas(telling: Telling, figures: readonly Figure[], total: FloorTota
           nameOf(telling, figure),
           isVoid ? '' : speaker.say(`inspections:label.${figure.label}`),
           breakdownOf(figure)
-            .map((line) => isolateBidi(formulaOf(telling, line)))
+            .map((line) => isolateBidi(lineOf(telling, line)))
             .join('\n'),
           isolateBidi(isVoid ? `(${area})` : area),
         ])
@@ -147,20 +148,9 @@ function formulas(telling: Telling, figures: readonly Figure[], total: FloorTota
   }
 }
 
-/** A line of a formula: lengths in metres to the cm, to the tenth of a mm where they were worked out. */
-function formulaOf({ speaker }: Telling, { shape, factors, area }: BreakdownLine): string {
-  const length = (metres: number) => {
-    const isMeasured = Math.abs(metres * 100 - Math.round(metres * 100)) < 1e-3
-    return speaker.fixed(metres, isMeasured ? 2 : 4)
-  }
-  const [one = 0, other = 0, height = 0] = factors
-  const [a, b] = [one, other].map(length)
-  const working = {
-    RECTANGLE: `${a} × ${b}`,
-    TRIANGLE: `½ × ${a} × ${b}`,
-    TRAPEZOID: `½ × (${a} + ${b}) × ${length(height)}`,
-    SEGMENT: `½ × ${a}² × (${speaker.fixed(other, 4)} − ${speaker.fixed(Math.sin(other), 4)})`,
-  }[shape]
-  const isWhole = Number.isInteger(Math.round(area * 1e6) / 1e4)
-  return `${area < 0 ? '− ' : ''}${working} = ${speaker.fixed(Math.abs(area), isWhole ? 2 : 4)}`
+/** A line of a formula with what it comes to. */
+function lineOf({ speaker }: Telling, line: BreakdownLine): string {
+  const isWhole = Number.isInteger(Math.round(line.area * 1e6) / 1e4)
+  const sum = speaker.fixed(Math.abs(line.area), isWhole ? 2 : 4)
+  return `${line.area < 0 ? '− ' : ''}${formulaOf(line, speaker.fixed)} = ${sum}`
 }

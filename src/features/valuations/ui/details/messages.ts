@@ -172,6 +172,10 @@ export const detailsMessages = defineMessages({
   },
   'event.REPORT_WITHHOLD': { ar: 'تقرر حجب التقرير حتى السداد', en: 'Report to be withheld until paid' },
   'event.REPORT_RELEASE': { ar: 'أُتيح التقرير قبل السداد', en: 'Report released before it is paid' },
+  'event.REPORT_WITHHOLD_WITHDRAW': {
+    ar: 'سُحب قرار حجب التقرير أو إتاحته',
+    en: 'Decision on withholding the report withdrawn',
+  },
   'event.REPORT_HAND_OVER': { ar: 'سُلّمت نسخ ورقية من التقرير', en: 'Paper copies of the report handed over' },
   'event.REPORT_HAND_OVER_STRIKE': { ar: 'شُطب تسليم مسجّل', en: 'Recorded hand-over struck' },
   'event.REPORT_CORRECTION_PROPOSE': { ar: 'اقتُرح تصحيح للتقرير', en: 'Correction of the report proposed' },
@@ -266,7 +270,7 @@ export const detailsMessages = defineMessages({
     en: 'Complete {{number}} with an incomplete work-file?',
   },
   'ask.completeText': {
-    ar: 'يُحفظ السبب مع ما ينقص الملف، ويُدرج في ملف العمل.',
+    ar: 'يُحفظ السبب مع نواقص الملف، ويُدرج في ملف العمل.',
     en: 'The reason is kept with what is missing and is printed in the work-file.',
   },
   'ask.cancelText': {

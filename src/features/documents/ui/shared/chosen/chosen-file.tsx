@@ -102,7 +102,7 @@ export function ChosenFile({ upload, out, isRow, asksTypeAlone, faults, twin }: 
   )
 }
 
-/** What is to be known of a chosen file: how far it is, what was read of its text, a file of the same content, why it is refused. */
+/** The notes on a chosen file: its progress, the fields read from its text, a file with the same content, and why it was refused. */
 function State({ upload, out, twin }: Pick<Props, 'upload' | 'out' | 'twin'>) {
   const { t } = useTranslation()
   const text = useErrorText()

@@ -1,3 +1,4 @@
+import type { AttachmentType } from '#features/terms/model/codes.ts'
 import type { Seen } from '#web/uploads/queue-state.ts'
 import type { TypedFields } from '../../../model.ts'
 import { guessType, readOpening, type Stated } from '../../../rules/guess.ts'
@@ -5,20 +6,23 @@ import { guessType, readOpening, type Stated } from '../../../rules/guess.ts'
 /** The details of a file that becomes a document, and the document whose file it replaces. */
 export type DocumentDetails = TypedFields & {
   replaces: { id: string; version: number } | null
-  /** The type is what is left: neither the name nor the text gave one. */
+  /** The type is 'OTHER' only because neither the name nor the text gave one. */
   isUnsure: boolean
-  /** What was read from the text of the file. */
+  /** The fields that were read from the text of the file. */
   fromText: readonly (keyof Stated)[]
 }
 
 const STATES_NOTHING = { landArea: null, builtArea: null, floors: null, yearBuilt: null }
 const NOTHING = { title: null, number: null, date: null, pages: null, replaces: null, fromText: [], ...STATES_NOTHING }
 
-/** The details that the name of a file gives. Among several one that nothing tells of is of another kind; of one alone the type is asked for. */
-export function namedDetails({ name }: File, isOfSeveral: boolean): DocumentDetails {
-  const guessed = guessType(name)
-  const isUnsure = guessed === null && isOfSeveral
-  return { ...NOTHING, documentType: isUnsure ? 'OTHER' : guessed, isUnsure }
+/**
+ * The first details of a file: of the type that was asked for, or of the one that its name gives. Where neither gives one, a file among several is of the type 'OTHER',
+ * and of a single file the person is asked for the type.
+ */
+export function namedDetails({ name }: File, isOfSeveral: boolean, asked?: AttachmentType): DocumentDetails {
+  const known = asked ?? guessType(name)
+  const isUnsure = known === null && isOfSeveral
+  return { ...NOTHING, documentType: isUnsure ? 'OTHER' : known, isUnsure }
 }
 
 /** The details that the text of a file gives where neither its name nor the person has. */

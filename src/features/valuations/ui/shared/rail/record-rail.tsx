@@ -46,7 +46,7 @@ export function RecordRail({ valuationId, at }: Props) {
   const place = linked.findIndex(({ name }) => name === at)
   return (
     <>
-      <nav className={`${classes.rail} no-print`} aria-label={t('rail:label')} data-rail>
+      <nav className={`${classes.rail} no-print`} aria-label={t('rail:label')}>
         <Row as="ul" align="stretch" gap={4} ref={list} className={classes.list}>
           {shown.map(({ name, path, hash, steps }) => {
             const words = (
