@@ -54,7 +54,7 @@ const CLOSE = { shapes: 13, base: 16 }
 /** Near enough to tell points apart that were one from afar. */
 const CLOSEST = 18
 const MARGIN = 24
-/** Signs of places are drawn around them, whole at the edge as well; neighbours are told apart at two levels nearer than areas. */
+/** Signs of places are drawn around them, whole at the edge as well; and neighbours are seen apart at two levels nearer than areas. */
 const SIGNS = { padding: 48, nearer: 2 }
 
 /** Rounded to six decimals: a tenth of a metre, finer than anybody can point. */

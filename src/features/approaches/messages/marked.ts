@@ -17,8 +17,8 @@ export const markedMessages = defineMessages({
   was: { ar: 'كان {{text}}', en: 'was {{text}}' },
   open: { ar: 'ملاحظات مفتوحة: {{n}}', en: 'open comments: {{n}}' },
   hint: {
-    ar: 'جدول للقراءة: الأسهم للتنقل بين الخلايا، وAlt مع السهم الأسفل أو الأعلى للتغيير التالي أو السابق، وShift+F2 لكتابة ملاحظة على الخلية.',
-    en: 'A grid to be read: arrows go from cell to cell, Alt with down or up to the next or previous change, Shift+F2 to a comment on the cell.',
+    ar: 'جدول للقراءة: الأسهم للتنقل بين الخلايا، والسهم الأسفل أو الأعلى مع {{alt}} للتغيير التالي أو السابق، و{{beside}} لكتابة ملاحظة على الخلية.',
+    en: 'A grid to be read: arrows go from cell to cell, down or up with {{alt}} to the next or previous change, {{beside}} to a comment on the cell.',
   },
   cell: {
     ar: 'اختر خلية أو مرّر المؤشر فوقها لعرض سببها وما كانت عليه.',
@@ -32,7 +32,6 @@ export const markedMessages = defineMessages({
   added: { ar: 'مقارنة جديدة', en: 'New comparable' },
   removed: { ar: 'لم تعد مستخدمة: {{names}}', en: 'No longer used: {{names}}' },
   'row.removed': { ar: 'محذوف', en: 'Removed' },
-  'map.count': { ar: '{{n}}×', en: '×{{n}}' },
   'map.at': { ar: 'العقارات المقارنة: {{numbers}}', en: 'Comparables: {{numbers}}' },
   'map.approximate': {
     ar: '{{place}} (تقريبية: وسط المنطقة)',

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { SheetsReview } from '#features/approaches/ui/shared/sheets-review.tsx'
 import type { ValuationDetails } from '#features/valuations/model.ts'
+import { openOn } from '#features/valuations/rules/open-on.ts'
 import { reviewQuery } from '#features/valuations/ui/shared/commented.ts'
 import { RecordRail } from '#features/valuations/ui/shared/rail/record-rail.tsx'
 import { valuationQuery } from '#features/valuations/ui/shared/reads.ts'
@@ -12,7 +14,8 @@ import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
-import { ButtonLink } from '#web/kit/text/links.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import details from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
@@ -27,8 +30,7 @@ import { CommentsPart } from './screen/comments-part.tsx'
 import { DecidePart } from './screen/decide-part.tsx'
 import { FileParts } from './screen/file-parts.tsx'
 import classes from './screen/review.module.css'
-import { SheetsPart } from './screen/sheets-part.tsx'
-import { onReview } from './shared/reads.ts'
+import { onReview, reviewChangesQuery } from './shared/reads.ts'
 import { useAnchorName } from './shared/use-anchor-name.ts'
 
 /** `what` names what the comment is about. */
@@ -135,5 +137,32 @@ function Reviewed({ valuation, review }: { valuation: ValuationDetails; review: 
         />
       )}
     </>
+  )
+}
+
+type SheetsProps = { id: string; review: Review; since: number | undefined; mark: (field: string) => ReactNode }
+
+/** The sheets of a valuation, with what changed on them since a round marked, and the way to its comparables. */
+function SheetsPart({ id, review, since, mark }: SheetsProps) {
+  const { t } = useTranslation()
+  const changes = useQuery(reviewChangesQuery(id, since)).data
+  return (
+    <Panel
+      title={t('reviews:sheets')}
+      action={
+        <TextLink to="/valuations/$id/comparables" params={{ id }}>
+          {t('reviews:comparables')}
+        </TextLink>
+      }
+    >
+      <Column pad={16} gap={12} className={classes.sheets}>
+        <SheetsReview
+          valuationId={id}
+          since={changes?.sheetsVersion ?? null}
+          mark={mark}
+          openOn={(anchor) => openOn(review.comments, anchor).length}
+        />
+      </Column>
+    </Panel>
   )
 }

@@ -6,12 +6,13 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import type { SubjectFacts } from '../../model.ts'
+import type { Grid } from '../../rules/grid.ts'
 import { mapPlaces } from '../../rules/map-places.ts'
 import { useRuns } from '../review/reasons.tsx'
-import type { BesideOf } from './beside-content.tsx'
 
 /** The subject and the comparables on a map that shows all of them: those at one point are counted there, and approximate places are named. */
-export function ComparablesMap({ grid, subject }: Pick<BesideOf, 'grid' | 'subject'>) {
+export function ComparablesMap({ grid, subject }: { grid: Grid; subject: SubjectFacts }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const name = useEvidenceName()
@@ -27,11 +28,11 @@ export function ComparablesMap({ grid, subject }: Pick<BesideOf, 'grid' | 'subje
         ? [number(only.number), name(only.comparable.evidence)].map(isolateBidi).join(' · ')
         : t('marked:map.at', { numbers: isolateBidi(runs(numbers)) })
     }
-    const told = places.map(({ numbers, isApproximate, ...place }) => {
+    const signs = places.map(({ numbers, isApproximate, ...place }) => {
       const at = named(numbers)
       return {
         ...place,
-        mark: numbers.length === 1 ? number(numbers[0] ?? 0) : t('marked:map.count', { n: number(numbers.length) }),
+        mark: numbers.length === 1 ? number(numbers[0] ?? 0) : `×${number(numbers.length)}`,
         label: isApproximate ? t('marked:map.approximate', { place: at }) : at,
         isApproximate,
         isMany: numbers.length > 1,
@@ -42,10 +43,10 @@ export function ComparablesMap({ grid, subject }: Pick<BesideOf, 'grid' | 'subje
         ? []
         : [{ latitude, longitude, mark: '★', label: t('adjusting:subject'), isApproximate: false }]
     return {
-      marks: [...own, ...told.map(({ isMany: _, ...mark }) => mark)],
+      marks: [...own, ...signs.map(({ isMany: _, ...mark }) => mark)],
       notes: [
         ...(own.length === 0 ? [t('marked:map.subject')] : []),
-        ...told.filter(({ isApproximate, isMany }) => isApproximate || isMany).map(({ label }) => label),
+        ...signs.filter(({ isApproximate, isMany }) => isApproximate || isMany).map(({ label }) => label),
         ...(unplaced.length > 0 ? [t('marked:map.unplaced', { numbers: isolateBidi(runs(unplaced)) })] : []),
       ],
     }

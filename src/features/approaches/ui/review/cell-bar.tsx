@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Muted, Row, Text } from '#web/kit/layout/layout.tsx'
+import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import type { WorkedCell } from '../../rules/grid/cells.ts'
@@ -37,8 +37,7 @@ export function CellBar({ ref, name, cell, now, then, mark, next, onBack }: Prop
   const rating = now?.rating ? t(`grid:rating.${now.rating}`) : null
   const [reason, before] = [now?.reason ?? '', then?.reason ?? '']
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape within it goes back to the grid
-    <div ref={ref} className={classes.bar} onKeyDown={({ key }) => key === 'Escape' && onBack()}>
+    <Column ref={ref} gap={4} className={classes.bar} onKeyDown={({ key }) => key === 'Escape' && onBack()}>
       <Row align="start" justify="between">
         {name === null ? (
           <Muted>{t('marked:cell')}</Muted>
@@ -74,6 +73,6 @@ export function CellBar({ ref, name, cell, now, then, mark, next, onBack }: Prop
           ))}
         </>
       )}
-    </div>
+    </Column>
   )
 }

@@ -131,7 +131,7 @@ export function GridReview({ sheet, contents, changed, mark, openOn }: Props) {
         }
         onBack={() => active && spreadsheet.current?.focus(active)}
       />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is told as what has the focus is */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is pointed at is shown as what has the focus is */}
       <div
         className={classes.cells}
         onKeyDown={onKeyDown}
@@ -145,7 +145,7 @@ export function GridReview({ sheet, contents, changed, mark, openOn }: Props) {
         <Spreadsheet
           ref={spreadsheet}
           label={t('adjusting:title')}
-          hint={t('marked:hint')}
+          hint={t('marked:hint', { alt: isolateBidi('Alt'), beside: isolateBidi('Shift+F2') })}
           corner={t('adjusting:corner')}
           sections={layout.sections}
           columns={columns}

@@ -10,7 +10,7 @@ import { fieldAt, SUBJECT_COLUMN } from '../grid/edits.ts'
 import { useCells } from '../grid/use-cells.ts'
 
 /** A grid as it was or is, with the facts of the property. */
-export type GridThen = { grid: Grid; subject: SubjectFacts }
+type GridThen = { grid: Grid; subject: SubjectFacts }
 
 type Given = {
   on: Sheet
@@ -39,7 +39,7 @@ export function useMarkedCells({ on, now, then, fields, openOn }: Given) {
     return fields.has(fieldAt({ row, column }) ?? '') ? '' : undefined
   }
   return (row: string, column: string): SpreadsheetCell => {
-    // The facts of a row are told of the cell that is chosen; in each cell they would leave no room for the grid.
+    // The facts of a row are shown of the cell that is chosen; in each cell they would leave no room for the grid.
     const cell = { ...nowAt(row, column), lead: undefined }
     const was = wasAt(row, column, cell.text)
     const field = fieldAt({ row, column })
