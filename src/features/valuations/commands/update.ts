@@ -100,22 +100,26 @@ function keptSigner({ status, signerKept, assignedTo }: ValuationRow): Partial<V
 }
 
 /**
- * Sets the inspection date of a locked valuation to the day of its inspection, without judging the rest of the record: a visit that
- * was made is on record whatever else must still be mended.
+ * Sets the inspection date of a locked valuation to the day of its inspection, and its valuation date where it has none: terms state that
+ * they are one day unless another was agreed. The rest of the record is not judged: a visit that was made is on record whatever else must
+ * still be mended.
  */
 export async function recordInspectionDate(ctx: WriteContext, row: ValuationRow, date: CalendarDate): Promise<void> {
-  if (row.inspectionDate === date) return
+  const after = { inspectionDate: date, valuationDate: row.valuationDate ?? date }
+  const fields = (['inspectionDate', 'valuationDate'] as const).filter((field) => row[field] !== after[field])
+  if (fields.length === 0) return
   await ctx.db
     .updateTable('valuations')
-    .set({ inspectionDate: date, version: row.version + 1, updatedBy: ctx.actor.id, updatedAt: sql`now()` })
+    .set({ ...after, version: row.version + 1, updatedBy: ctx.actor.id, updatedAt: sql`now()` })
     .where('id', '=', row.id)
     .execute()
+  const of = (values: typeof after | ValuationRow) => Object.fromEntries(fields.map((field) => [field, values[field]]))
   await audit(ctx, {
     eventType: 'VALUATION_UPDATE',
     description: `Changed valuation ${row.valuationNumber}`,
-    details: { fields: ['inspectionDate'], version: row.version + 1 },
-    before: { inspectionDate: row.inspectionDate },
-    after: { inspectionDate: date },
+    details: { fields, version: row.version + 1 },
+    before: of(row),
+    after: of(after),
     resourceId: row.id,
     resourceType: 'valuation',
   })
