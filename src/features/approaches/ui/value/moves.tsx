@@ -60,7 +60,7 @@ export function Moves({ valuationId, approaches, from, to }: Props) {
       </span>
     )
   return (
-    <div className={classes.pad} role="status">
+    <div className={`${classes.pad} ${classes.moves}`} role="status">
       <p>
         {t('value:moves.sum', {
           before: isolateBidi(worth(moved.before)),
