@@ -20,7 +20,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   'people/ui/profile/identity-form.tsx': 'useEdits keeps it',
   'people/ui/second-step/second-step-form.tsx': 'codes',
   'people/ui/second-step/set-up/method-step.tsx': 'the phone of a second step, with a password',
-  'settings/ui/form.tsx': 'useEdits keeps it',
 }
 
 // What ActDialog asks for by its descriptors it keeps itself; a field beside those is kept by the file that has it.

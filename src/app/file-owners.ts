@@ -13,7 +13,7 @@ import { admitMessageFile } from '#features/messages/commands/send.ts'
 import { admitPhoto } from '#features/photos/commands/add.ts'
 import { PROPERTY_ALBUM } from '#features/properties/commands/album.ts'
 import { admitEvidence } from '#features/requests/commands/evidence.ts'
-import { changeLogo } from '#features/settings/commands.ts'
+import { changePicture } from '#features/settings/commands.ts'
 import { receiveOutline } from '#features/spatial/commands/outline.ts'
 import { receiveWord } from '#features/valuation-reports/commands/word-returns.ts'
 import { MOST_WORD_BYTES } from '#kernel/word-file.ts'
@@ -123,8 +123,8 @@ export const FILE_REFERENCES: readonly FileReference[] = [
   { table: 'orderMails', per: 'id', counts: 'orderMails' },
 ]
 
-/** Who changes the logo, and what saves its address. */
-export const LOGO = { access: 'canManageSettings', call: 'settings.logo', write: changeLogo } as const
+/** Who changes the logo and the stamp, and what saves the address of either. */
+export const LOGO = { access: 'canManageSettings', call: 'settings.logo', write: changePicture } as const
 
 /** Where sheets are uploaded, by whom, and what is created from them. */
 const SHEET_UPLOADS = [

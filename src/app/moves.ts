@@ -24,11 +24,12 @@ import {
   approveAtMove,
   bindApproval,
   checkCommentsAtMove,
+  checkSelfReviewAtMove,
   followAtMove,
   verifyAtMove,
 } from '#features/reviews/commands/on-move.ts'
 import { askSigningReason, checkSigningAtMove, keepSigningAtMove } from '#features/reviews/commands/signing.ts'
-import { beginReports } from '#features/valuation-reports/commands/begin.ts'
+import { beginReports, beginUsualTexts } from '#features/valuation-reports/commands/begin.ts'
 import { composeMoves, type MovingFile } from '#features/valuations/commands/moves.ts'
 import { checkWorkFileAtMove, keepExceptionAtMove } from '#features/work-files/commands/on-move.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -48,6 +49,7 @@ composeMoves({
     checkSigningAtMove,
     checkQualityAtMove,
     checkCommentsAtMove,
+    checkSelfReviewAtMove,
     checkWorkFileAtMove,
   ],
   before: [askSigningReason, approveAtMove, keepSheetsAtMove, followAtMove, verifyAtMove],
@@ -91,6 +93,7 @@ composeMoves({
 composeOpenedLines(async (ctx, engagement, opened) => {
   await beginReports(ctx, opened)
   await beginTexts(ctx, engagement, opened)
+  await beginUsualTexts(ctx, opened)
 })
 composeOpening({
   matchOf: matchParcel,
@@ -98,5 +101,6 @@ composeOpening({
   opened: async (ctx, opened) => {
     await engageRequest(ctx, opened)
     await beginReports(ctx, [opened.valuation.id])
+    await beginUsualTexts(ctx, [opened.valuation.id])
   },
 })

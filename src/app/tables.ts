@@ -2546,6 +2546,7 @@ export interface ReviewApprovals {
   proof: string | null;
   reason: string | null;
   round: number;
+  selfReview: Json | null;
   userId: string;
   valuationId: string;
 }

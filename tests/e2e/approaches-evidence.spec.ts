@@ -48,6 +48,7 @@ test(
 
     // What the register says is read, and entered by a press alone.
     await cellIn(grid, size, 1).click()
+    await page.getByRole('button', { name: say('adjusting:cellDetails') }).click()
     await page.getByRole('button', { name: say('support:title') }).click()
     const support = page.getByRole('region', { name: say('support:title') })
     await expect(support.getByText(withFigures(say('support:looked', { n: '§', date: '§' })))).toBeVisible()

@@ -14,7 +14,7 @@ test('a bank’s system is added, its key is shown once and calls, and is revoke
   const bank = { userId, nameAr: `بنك ${mark}`, nameEn: `Bank ${mark}`, registrationNumber: '77121' }
   await firm.call('manager', 'clients.open', { ...bank, bringFiles: false, reason: 'عميل' })
   const page = await as('admin', { map: false })
-  await page.goto('/admin/settings')
+  await page.goto('/admin/settings#systems')
   const panel = page.getByRole('region', { name: say('machines:title') })
   await panel.getByRole('button', { name: say('machines:add') }).click()
   const dialog = page.getByRole('dialog')

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { SettingSection } from '#features/settings/model/sections.ts'
 import type { EditableKey } from '#features/settings/model.ts'
 import { expectAccessible } from './support/axe.ts'
 import { sample } from './support/firm.ts'
@@ -25,6 +26,12 @@ async function open(as: As, options: Parameters<As>[1] = {}, name = ADMIN): Prom
   return page
 }
 const field = (page: Page, place: string) => page.locator(`#setting-${place.replaceAll('.', '-')}`)
+/** Goes to another section on the same page: what is typed elsewhere stays. */
+const at = async (page: Page, section: SettingSection) => {
+  await page.goto(`${firm.base}/admin/settings#${section}`)
+  await expect(page.locator(`nav a[href$="#${section}"][aria-current=page]`)).toHaveCount(1)
+  await expect(page.locator('nav a[href*="/admin/settings#"][aria-current=page]')).toHaveCount(1)
+}
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const save = async (page: Page, say: Say) => {
   // The word of an earlier save may still be there.
@@ -49,6 +56,7 @@ test(
     await field(page, 'companyName.ar').fill(names.ar)
     await field(page, 'companyName.en').fill(names.en)
     await field(page, 'phone').fill('+965 2222 3333')
+    await at(page, 'hours')
     const workingDays = page.getByRole('group', { name: say('settings:hours.days') })
     await workingDays.getByRole('checkbox', { name: language === 'ar' ? 'السبت' : 'Saturday', exact: true }).check()
     await field(page, 'workingHours.opens').fill('٩')
@@ -100,23 +108,28 @@ test(
   async ({ as, say }) => {
     const page = await open(as)
     await field(page, 'companyName.en').fill('')
+    await at(page, 'signIn')
     await field(page, 'sessionHours').fill('500')
+    await at(page, 'valuations')
     await field(page, 'minimumFee').fill('10')
     await button(page, say('settings:save')).click()
     const summary = page.getByRole('region', { name: say('settings:wrong', { count: 2, n: 2 }) })
     await expect(summary.getByRole('heading')).toBeFocused()
-    await expect(field(page, 'sessionHours')).toHaveAttribute('aria-invalid', 'true')
     await expectAccessible(page)
+    // The fault lies in another section, which its link opens.
+    await expect(field(page, 'sessionHours')).toHaveCount(0)
     await summary.getByRole('link', { name: say('settings:wrong.sessionHours') }).click()
     await expect(field(page, 'sessionHours')).toBeFocused()
+    await expect(field(page, 'sessionHours')).toHaveAttribute('aria-invalid', 'true')
     await field(page, 'sessionHours').fill('8')
+    await at(page, 'firm')
     await field(page, 'companyName.en').fill('Dar')
     await expect(summary).toHaveCount(0)
     // Fees that contradict one another are seen once each is a fee.
+    await at(page, 'valuations')
     await field(page, 'maximumFee').fill('5')
     await button(page, say('settings:save')).click()
     await expect(page.getByRole('link', { name: say('settings:fault.maximumFee') })).toBeVisible()
-    await expect(field(page, 'sessionHours')).toHaveValue('8')
     await field(page, 'maximumFee').fill('900')
     await save(page, say)
   },
@@ -127,11 +140,15 @@ test(
   LONG_ENGLISH,
   async ({ as, say }) => {
     const mine = await open(as)
-    await field(mine, 'sessionHours').fill('30')
-    await field(mine, 'fileMegabytes').fill('77')
     await field(mine, 'supportEmail').fill('mine@own.example')
+    await at(mine, 'signIn')
+    await field(mine, 'sessionHours').fill('30')
+    await at(mine, 'files')
+    await field(mine, 'fileMegabytes').fill('77')
     const theirs = await open(as, {}, 'منى الرشيد')
+    await at(theirs, 'signIn')
     await field(theirs, 'sessionHours').fill('20')
+    await at(theirs, 'files')
     await field(theirs, 'fileMegabytes').fill('66')
     await save(theirs, say)
 
@@ -141,7 +158,6 @@ test(
     await expect(conflict.getByText(/منى الرشيد/).first()).toBeVisible()
     for (const n of [20, 30])
       await expect(conflict.getByText(say('settings:told.hours', { count: n, n }), { exact: true })).toBeVisible()
-    await expect(field(mine, 'sessionHours')).toHaveValue('30')
     await expectAccessible(mine)
 
     await button(mine, say('settings:conflict.takeTheirsOf', { name: nameOf(say, 'fileMegabytes') })).click()
@@ -150,8 +166,10 @@ test(
     await expect(conflict).toHaveCount(0)
     await save(mine, say)
     await mine.reload()
-    await expect(field(mine, 'sessionHours')).toHaveValue('30')
     await expect(field(mine, 'fileMegabytes')).toHaveValue('66')
+    await at(mine, 'signIn')
+    await expect(field(mine, 'sessionHours')).toHaveValue('30')
+    await at(mine, 'firm')
     await expect(field(mine, 'supportEmail')).toHaveValue('mine@own.example')
   },
 )
@@ -161,9 +179,11 @@ test(
   LONG,
   async ({ as, say }) => {
     const page = await open(as)
+    await at(page, 'signIn')
     await field(page, 'passwordExpiryDays').fill('45')
     await page.keyboard.press('Enter')
     await expect(page.getByText(say('settings:saved'), { exact: true }).first()).toBeVisible()
+    await at(page, 'history')
     const entry = page
       .getByRole('listitem')
       .filter({ has: page.getByText(nameOf(say, 'passwordExpiryDays'), { exact: true }) })
@@ -180,8 +200,10 @@ test(
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByText(say('settings:history.undone'))).toBeVisible()
+    await at(page, 'signIn')
     await expect(field(page, 'passwordExpiryDays')).toHaveValue('90')
 
+    await at(page, 'files')
     const back = button(page, say('settings:toDefaultOf', { name: nameOf(say, 'recordMegabytes') }))
     await field(page, 'recordMegabytes').fill('600')
     await back.focus()
@@ -189,6 +211,32 @@ test(
     await expect(field(page, 'recordMegabytes')).toHaveValue('500')
     await expect(field(page, 'recordMegabytes')).toBeFocused()
     await expect(back).toHaveCount(0)
+  },
+)
+
+test(
+  'a setting is found by its words in any spelling, and what is typed elsewhere is kept and counted',
+  LONG,
+  async ({ as, language, say }) => {
+    const page = await open(as)
+    await field(page, 'address.ar').fill('شرق')
+    const search = page.getByRole('textbox', { name: say('settings:find') })
+    const results = page.getByRole('navigation', { name: say('settings:found') })
+    await search.fill(language === 'ar' ? 'كلمه المرور' : 'password')
+    await expect(results.getByRole('link', { name: nameOf(say, 'passwordPolicy') })).toBeVisible()
+    await expectAccessible(page)
+    await search.fill('xyz')
+    await expect(results.getByText(say('settings:found.none'))).toBeVisible()
+    await search.fill(language === 'ar' ? 'الايبان' : 'iban')
+    await results.getByRole('link', { name: nameOf(say, 'iban') }).click()
+    await expect(field(page, 'iban')).toBeFocused()
+    await field(page, 'iban').fill('kw81 cbku 0000 0000 0000 1234 5601 01')
+    await expect(page.getByText(say('settings:changed', { count: 2, n: 2 }))).toBeVisible()
+    const sections = page.getByRole('navigation', { name: say('settings:sections') })
+    for (const section of ['firm', 'payment'] as const)
+      await expect(sections.getByRole('link', { name: say(`settings:section.${section}`) })).toContainText('1')
+    await save(page, say)
+    await expect(field(page, 'iban')).toHaveValue('KW81CBKU0000000000001234560101')
   },
 )
 
@@ -203,7 +251,7 @@ test('leaving asks first, and what was set aside comes back', LONG, async ({ as,
   await expect(page.getByText(say('settings:restored'))).toBeVisible()
   await expect(field(page, 'address.ar')).toHaveValue('شرق، برج ثمين')
   await button(page, say('settings:discard')).click()
-  await expect(field(page, 'address.ar')).toHaveValue('')
+  await expect(field(page, 'address.ar')).toHaveValue('شرق')
 })
 
 test('the mark is chosen, shown everywhere, and removed', LONG, async ({ as, language, say }) => {
@@ -212,14 +260,14 @@ test('the mark is chosen, shown everywhere, and removed', LONG, async ({ as, lan
   const part = page.getByRole('group', { name: say('settings:name.logo') })
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
-    part.getByRole('button', { name: say('settings:logo.choose') }).click(),
+    part.getByRole('button', { name: say('settings:picture.choose.logo') }).click(),
   ])
   await chooser.setFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
   await expect(part.getByRole('alert')).toHaveText(say('errors:picture-unknown'))
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'mark.png', mimeType: 'image/png', buffer: await mark.png().toBuffer() })
-  await expect(page.getByText(say('settings:logo.saved'))).toBeVisible()
+  await expect(page.getByText(say('settings:picture.saved.logo'))).toBeVisible()
   const shown = page.locator('header img[src^="/files/logo/"]')
   await expect(shown).toBeVisible()
   expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(300)
@@ -243,18 +291,19 @@ test('the mark is chosen, shown everywhere, and removed', LONG, async ({ as, lan
   await sheet.emulateMedia({ media: 'print' })
   await expect(sheet.locator(`main img[src="${src}"]`)).toBeVisible()
 
-  await part.getByRole('button', { name: say('settings:logo.remove') }).click()
+  await part.getByRole('button', { name: say('settings:picture.remove.logo') }).click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: say('settings:logo.remove') })
+    .getByRole('button', { name: say('settings:picture.remove.logo') })
     .click()
   await expect(shown).toHaveCount(0)
-  await expect(part.getByRole('button', { name: say('settings:logo.choose') })).toBeFocused()
+  await expect(part.getByRole('button', { name: say('settings:picture.choose.logo') })).toBeFocused()
   await expect.poll(() => landing(visitor, language)).not.toContain(src)
 })
 
 test('a backup is asked for, and more are scheduled', LONG, async ({ as, say }) => {
   const page = await open(as)
+  await at(page, 'backup')
   const panel = page.getByRole('region', { name: say('backups:title'), exact: true })
   await expect(panel.getByText(say('backups:unscheduledText'))).toBeVisible()
   await button(page, say('backups:start')).click()
@@ -275,7 +324,15 @@ test('a backup is asked for, and more are scheduled', LONG, async ({ as, say }) 
 
 test('on a phone: nothing runs over, and the policy is tried as it is set', LONG, async ({ as, say }) => {
   const page = await open(as, PHONE)
+  // The chooser is in the place of the list.
+  const chooser = page.getByRole('combobox', { name: say('settings:sections') })
+  const choose = async (section: SettingSection) => {
+    await chooser.click()
+    await page.getByRole('option', { name: say(`settings:section.${section}`) }).click()
+  }
+  await choose('hours')
   await button(page, say('settings:holiday.add')).click()
+  await choose('signIn')
   await field(page, 'passwordPolicy.minLength').fill('14')
   await page.getByRole('checkbox', { name: say('settings:policy.symbol'), exact: true }).check()
   await page.getByLabel(say('settings:policy.try')).fill('a longer word')
@@ -291,6 +348,7 @@ test(
   LONG,
   async ({ as, say }) => {
     const admin = await open(as)
+    await at(admin, 'signIn')
     const switchField = admin.getByRole('switch', { name: nameOf(say, 'twoFactor') })
     await switchField.uncheck()
     await save(admin, say)

@@ -342,6 +342,16 @@ test('an expiry is announced 60 and 30 days ahead: once to holder and administra
     [senior.id],
     [],
   ])
+  // The firm's own, for those who can renew it, from the same day on.
+  for (const [days, own] of [
+    [61, []],
+    [60, [null]],
+    [-1, [null]],
+  ] as const) {
+    await product.set('licenceExpiresOn', addDays(TODAY, days))
+    expect([days, await expiring(admin), await expiring(manager)]).toEqual([days, [...own, senior.id], [senior.id]])
+  }
+  await product.set('licenceExpiresOn', null)
   const listed = (await admin.people.list({ pageSize: 100 })).items as unknown as {
     id: string
     licenceExpiresOn: string | null

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Invoice, InvoiceDetails } from '#features/invoices/model.ts'
 import { createDueWatch } from '#features/notifications/jobs/due.ts'
@@ -264,6 +265,9 @@ test('the list is filtered by state, client, words, and what is overdue', async 
 test('an invoice, its credit note and the receipt of a payment are printed in one language or both, for who may read them', async () => {
   await product.set('licenceNumber', '2044/2019')
   await product.set('paymentInstructions', { ar: 'بنك الخليج، حساب 4411', en: '' })
+  await product.set('commercialRegistration', '345678')
+  await product.set('bankName', { ar: 'البنك الأهلي', en: 'Ahli Bank' })
+  await product.set('iban', 'KW81CBKU0000000000001234560101')
   const one = await senior.invoices.pay(paying(await issued(), 100))
   const credited = await manager.invoices.credit({ ...seen(one), amount: 50, reason: 'خصم متفق عليه' })
   const file = (person: Person, query: string) =>
@@ -271,7 +275,8 @@ test('an invoice, its credit note and the receipt of a payment are printed in on
   const both = await readPdf(new Uint8Array(await (await file(client, 'language=both')).arrayBuffer()))
   for (const said of [one.number, 'Balance due', '100.125', credited.credits[0]?.number, amountInWords(100.125, 'en')])
     expect(both.text).toContain(said)
-  expect(both.text).toContain('4411')
+  for (const said of ['4411', '345678', 'Ahli Bank', 'KW81 CBKU 0000 0000 0000 1234 5601 01'])
+    expect(both.text).toContain(said)
   expect(both.pages).toHaveLength(1)
   const english = await readPdf(new Uint8Array(await (await file(client, 'language=en')).arrayBuffer()))
   expect(english.text).toContain('Valuation fee')
@@ -296,6 +301,27 @@ test('an invoice, its credit note and the receipt of a payment are printed in on
   expect((await file(client, `payment=${one.id}`)).status).toBe(404)
   expect((await file(stranger, 'language=ar')).status).toBe(404)
   expect((await file(client, `credit=${one.id}`)).status).toBe(404)
+})
+
+test('the stamp of the firm is printed where an issued invoice is stamped, else there is the place of it', async () => {
+  const admin = await product.person('ADMIN')
+  const round = { create: { width: 200, height: 200, channels: 4 as const, background: '#0a3' } }
+  const body = new Uint8Array(await sharp(round).png().toBuffer())
+  const headers = { origin: product.base, cookie: admin.cookie }
+  expect((await fetch(`${product.base}/files/stamp`, { method: 'PUT', headers, body })).status).toBe(200)
+  await product.heard()
+  const text = async ({ id }: { id: string }) => {
+    const file = await fetch(`${product.base}/files/invoices/${id}/pdf?language=en`, { headers })
+    return (await readPdf(new Uint8Array(await file.arrayBuffer()))).text
+  }
+  try {
+    // In its place is the picture, which has the words for who cannot see it.
+    expect(await text(await issued())).not.toContain('Stamp of the firm')
+  } finally {
+    await fetch(`${product.base}/files/stamp`, { method: 'DELETE', headers })
+    await product.heard()
+  }
+  expect(await text(await issued())).toContain('Stamp of the firm')
 })
 
 test('the client is notified of an invoice and a payment, and reminded once a week while it is overdue', async () => {

@@ -77,6 +77,22 @@ describe('a mark', () => {
     ])
   })
 
+  test('or a stamp, which is another picture of the firm, and no page hears of it', async () => {
+    const address = `${product.base}/files/stamp`
+    const headers = { origin: product.base, cookie: admin.cookie }
+    const bytes = new Uint8Array(await mark(200, 200))
+    const before = await told()
+    const said = (await (await fetch(address, { method: 'PUT', headers, body: bytes })).json()) as { stamp: string }
+    expect((await admin.settings.get()).settings.stamp).toBe(said.stamp)
+    expect((await ask('GET', said.stamp)).status).toBe(200)
+    expect(await told()).toBe(before)
+    const appraiser = await product.person('APPRAISER')
+    const refused = await fetch(address, { method: 'DELETE', headers: { ...headers, cookie: appraiser.cookie } })
+    expect(refused.status).toBe(403)
+    await fetch(address, { method: 'DELETE', headers })
+    expect((await admin.settings.get()).settings.stamp).toBeNull()
+  })
+
   test('is a setting: in the history, audited, taken away and brought back', async () => {
     const first = (await put(await mark(100, 50))).said.logo
     const second = (await put(await mark(100, 60))).said.logo

@@ -248,6 +248,26 @@ test('the usual statements of the firm begin a report where the setting is on, a
   }
 })
 
+test('the usual texts of the firm begin the assumptions of what is opened: those for all types first, then those of its own', async () => {
+  const text = (field: string, category: string | null, said: string) => ({ field, category, text: said })
+  await product.set('usualTexts', [
+    text('limitations', FILLED.propertyCategory, 'لم تُفحص الأساسات'),
+    text('limitations', null, 'لا يشمل الأثاث'),
+    text('limitations', 'INDUSTRIAL', 'لم تُفحص الرافعات'),
+    text('assumptions', null, 'سلامة سند الملكية'),
+  ])
+  try {
+    const one = await appraiser.requests.take({ fields: { ...FILLED, plotNumber: '9006', paciNumber: null } })
+    const quoted = await senior.requests.quote(quoting(one))
+    const { id } = await converted(appraiser, await manager.requests.record(recording(quoted)))
+    const { values } = (await appraiser.approaches.get({ valuationId: id })).sheets.ASSUMPTIONS ?? {}
+    expect(values?.limitations?.value).toBe('لا يشمل الأثاث\nلم تُفحص الأساسات')
+    expect(values?.assumptions?.value).toBe('سلامة سند الملكية')
+  } finally {
+    await product.set('usualTexts', [])
+  }
+})
+
 test('who may open valuations takes calls; readers, clients and guests do not', async () => {
   for (const person of [manager, senior, appraiser])
     expect((await person.requests.take({ fields: CALLED })).isTaken).toBe(true)

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import { composeReport } from '#features/valuation-reports/commands/compose.ts'
@@ -126,6 +127,20 @@ describe('a printed report', () => {
     expect(en.text).toContain('K7QM-3XWP-R9TD-4C8A')
     expect(letters(ar.text)).toContain('مسودة')
     for (const [at, page] of en.pages.entries()) expect(page).toContain(`Page ${at + 1} of ${en.pages.length}`)
+  })
+
+  test('the stamp of the firm where an issued one is stamped, as it was kept; a draft has the place of it', async () => {
+    const bytes = await sharp({ create: { width: 90, height: 90, channels: 4, background: '#0a3' } })
+      .webp()
+      .toBuffer()
+    const sha256 = 'c'.repeat(64)
+    await product.db.insertInto('logos').values({ sha256, bytes }).execute()
+    const data = reportData()
+    const stamped = { ...data, firm: { ...data.firm, stamp: `/files/logo/${sha256}`, registration: '345678' } }
+    const [issued, drafted] = [MARK, null].map((mark) => printed(stamped, choice('en', 'CERTIFICATE'), mark))
+    expect((await issued)?.text).not.toContain('Stamp of the firm')
+    expect((await drafted)?.text).toContain('Stamp of the firm')
+    expect((await drafted)?.text).toContain('345678')
   })
 
   test.each(REPORT_TEMPLATES)('%s in both languages side by side says both', async (template) => {

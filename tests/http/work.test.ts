@@ -4,6 +4,8 @@ import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { soon } from '../support/soon.ts'
 
+const IBAN = 'KW81CBKU0000000000001234560101'
+
 let product: Product
 let manager: Person
 let appraiser: Person
@@ -18,14 +20,29 @@ afterAll(() => product.close())
 test('an empty firm’s administrator is shown the steps of setting up, ticked by what is there', async () => {
   const admin = await product.person('ADMIN')
   const setUp = async (person = admin) => (await person.dashboard.load()).setUp
-  const open = { name: false, logo: false, mail: false, fees: false, property: false, valuation: false }
-  expect(await setUp()).toEqual({ ...open, people: true })
+  const open = {
+    ...{ name: false, logo: false, licence: false, payment: false, turnaround: false, stamp: false, mail: false },
+    ...{ people: true, licences: false, approval: true, property: false, valuation: false },
+  }
+  expect(await setUp()).toEqual(open)
   for (const other of [manager, appraiser]) expect(await setUp(other)).toBeNull()
   const { version } = await admin.settings.get()
-  const changes = { companyName: { ar: 'دار التثمين', en: 'The Valuation House' }, minimumFee: 50 }
+  const changes = {
+    ...{ companyName: { ar: 'دار التثمين', en: 'The Valuation House' }, licenceNumber: '12', iban: IBAN },
+    turnaround: { general: 40, purposes: {}, categories: {} },
+  }
   await admin.settings.update({ version, changes })
   await create(appraiser)
-  await soon(() => setUp()).toEqual({ ...open, people: true, name: true, fees: true, valuation: true })
+  const begun = { ...open, name: true, payment: true, turnaround: true, valuation: true }
+  await soon(() => setUp()).toEqual(begun)
+  await product.set('commercialRegistration', '345678')
+  await product.db.updateTable('users').set({ active: false }).where('id', '=', manager.id).execute()
+  await soon(() => setUp()).toEqual({ ...begun, licence: true, approval: false })
+  await product.set('selfReview', true)
+  await soon(() => setUp()).toEqual({ ...begun, licence: true })
+  await product.db.updateTable('users').set({ active: true }).where('id', '=', manager.id).execute()
+  await product.set('selfReview', false)
+  await product.set('turnaround', { general: null, purposes: {}, categories: {} })
 
   await admin.settings.dismissSetUp()
   await soon(() => setUp()).toBeNull()

@@ -57,7 +57,20 @@ export type TeamMember = {
 }
 
 /** The steps of setting a firm up, in the order in which they are shown. */
-export const SET_UP_STEPS = ['name', 'logo', 'mail', 'people', 'fees', 'property', 'valuation'] as const
+export const SET_UP_STEPS = [
+  'name',
+  'logo',
+  'licence',
+  'payment',
+  'turnaround',
+  'stamp',
+  'mail',
+  'people',
+  'licences',
+  'approval',
+  'property',
+  'valuation',
+] as const
 export type SetUpStep = (typeof SET_UP_STEPS)[number]
 /** Whether each step is done. */
 export type SetUp = Record<SetUpStep, boolean>

@@ -56,6 +56,7 @@ export const licencesMessages = defineMessages({
   },
   expiresToday: { ar: 'ينتهي اليوم', en: 'Expires today' },
   'notice.title': { ar: 'تراخيص تقارب الانتهاء', en: 'Licences about to expire' },
+  'notice.firm': { ar: 'ترخيص المكتب', en: 'The firm’s licence' },
   'notice.own': { ar: 'ترخيصك', en: 'Your licence' },
 
   // Beside a name in a list

@@ -37,7 +37,7 @@ export type Lack = (typeof LACKS)[number]
 export const LICENCE_LIMITS = { reason: 2000, remarks: 2000 } as const
 
 /** A licence that expires soon or has expired, and whose it is. */
-export type ExpiringLicence = { userId: string; displayName: string; expiresOn: CalendarDate }
+export type ExpiringLicence = { userId: string | null; displayName: string; expiresOn: CalendarDate }
 
 /** A manager's decision to go beyond a licence. */
 export type LicenceException = {

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { isAdmin } from '#access/actor.ts'
+import { can } from '#access/can.ts'
 import { STAFF } from '#access/roles.ts'
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
@@ -46,13 +47,21 @@ export async function readOwnLicence({ actor, db }: ReadContext) {
   return { licence: await storedLicence(db, actor.id) }
 }
 
-/** The licences that expire within 60 days or have expired, of all staff for administrators, else the caller's own. */
-export async function readExpiring({ actor, db }: ReadContext): Promise<{ items: ExpiringLicence[] }> {
-  const items = await db
+/**
+ * The licences that expire within 60 days or have expired, of all staff for administrators, else the caller's own; before them the firm's, for those who manage its
+ * settings.
+ */
+export async function readExpiring(ctx: ReadContext): Promise<{ items: ExpiringLicence[] }> {
+  const { actor, db } = ctx
+  const { companyName, licenceExpiresOn } = await readSettings(ctx)
+  const warnedFrom = addDays(kuwaitToday(), WARNED_BEFORE[0])
+  const isWarned = licenceExpiresOn !== null && licenceExpiresOn <= warnedFrom && can(actor, 'canManageSettings')
+  const ofFirm = { userId: null, displayName: companyName[actor.language ?? 'ar'], expiresOn: licenceExpiresOn ?? '' }
+  const items: ExpiringLicence[] = await db
     .selectFrom('valuerLicences as l')
     .innerJoin('users as u', 'u.id', 'l.userId')
     .select(['l.userId', 'u.displayName', 'l.expiresOn'])
-    .where('l.expiresOn', '<=', addDays(kuwaitToday(), WARNED_BEFORE[0]))
+    .where('l.expiresOn', '<=', warnedFrom)
     .where('u.active', '=', true)
     .where('u.deletedAt', 'is', null)
     .where('u.role', 'in', STAFF)
@@ -61,7 +70,7 @@ export async function readExpiring({ actor, db }: ReadContext): Promise<{ items:
     .orderBy('u.displayName')
     .limit(50)
     .execute()
-  return { items }
+  return { items: isWarned ? [ofFirm, ...items] : items }
 }
 
 /** What the licences of these people cover with their classes, by person. */

@@ -2,7 +2,6 @@ import type { Reading } from '#kernel/format.ts'
 import type { Language } from '#kernel/words.ts'
 import type { MakingContext } from '#server/procedure.ts'
 import type { Paper, PaperData, PaperPicture, Printed } from '#server/typst/paper.ts'
-import type { Settings } from '../settings/model.ts'
 import { readMark, readSettings } from '../settings/queries.ts'
 import { letterhead, MARK_SIDE } from './rules.ts'
 
@@ -15,6 +14,8 @@ type Content = {
   languages?: readonly Language[]
   at: Date
   data: { readonly [key: string]: PaperData }
+  /** It is issued: the firm's stamp is printed where it is signed. */
+  stamped?: boolean
   pictures?: readonly PaperPicture[]
 }
 
@@ -35,9 +36,11 @@ export async function printPaper(ctx: PrintingContext, content: Content): Promis
 
 /** A paper under the firm's letterhead, ready to be printed. */
 export async function composePaper(ctx: Omit<PrintingContext, 'print'>, content: Content): Promise<Paper> {
-  const { template, title, reading, languages = [reading.language], at, data, pictures = [] } = content
+  const { template, title, reading, languages = [reading.language], at, data, pictures = [], stamped = false } = content
   const firm = await readSettings(ctx)
-  const mark = await markOf(ctx, firm)
+  const [mark, stamp] = [await pictureOf(ctx, firm.logo), stamped ? await pictureOf(ctx, firm.stamp) : null]
+  const all = [...pictures, ...[mark, stamp].filter((one) => one !== null)]
+  const placeOf = (one: PaperPicture) => (one === null ? null : all.indexOf(one))
   const head = letterhead(firm, languages, reading, at)
   return {
     template,
@@ -45,12 +48,13 @@ export async function composePaper(ctx: Omit<PrintingContext, 'print'>, content:
     author: firm.companyName[reading.language],
     ...reading,
     at,
-    data: { ...data, letterhead: { ...head, mark: mark ? pictures.length : null } },
-    pictures: mark ? [...pictures, mark] : pictures,
+    data: { ...data, letterhead: { ...head, mark: placeOf(mark), stamp: placeOf(stamp) } },
+    pictures: all,
   }
 }
 
-async function markOf(ctx: Omit<PrintingContext, 'print'>, { logo }: Pick<Settings, 'logo'>): Promise<PaperPicture> {
-  const bytes = logo ? await readMark(ctx, logo) : undefined
+/** A picture of the firm's by its address, to be printed; null for none. */
+export async function pictureOf(ctx: Pick<PrintingContext, 'db'>, address: string | null): Promise<PaperPicture> {
+  const bytes = address ? await readMark(ctx, address) : undefined
   return bytes ? { bytes, side: MARK_SIDE, clear: true } : null
 }

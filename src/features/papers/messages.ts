@@ -5,6 +5,7 @@ export const papersMessages = defineMessages({
   page: { ar: 'صفحة {{page}} من {{pages}}', en: 'Page {{page}} of {{pages}}' },
   made: { ar: 'أُعدّ في {{moment}} بتوقيت الكويت', en: 'Prepared on {{moment}}, Kuwait time' },
   licence: { ar: 'ترخيص رقم {{number}}', en: 'Licence no. {{number}}' },
+  registration: { ar: 'سجل تجاري رقم {{number}}', en: 'Commercial registration no. {{number}}' },
   sum: { ar: 'فقط {{words}} لا غير', en: '{{words}} only' },
   sign: { ar: 'التوقيع', en: 'Signature' },
   stamp: { ar: 'ختم المكتب', en: 'Stamp of the firm' },

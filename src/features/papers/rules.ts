@@ -8,7 +8,17 @@ import { papersMessages } from './messages.ts'
 /** The longest side of the firm's logo in print, in pixels: twice its size on a screen. */
 export const MARK_SIDE = 480
 
-type Firm = Pick<Settings, 'companyName' | 'phone' | 'supportEmail' | 'address' | 'licenceNumber'>
+type Firm = Pick<
+  Settings,
+  'companyName' | 'phone' | 'supportEmail' | 'address' | 'licenceNumber' | 'commercialRegistration'
+>
+
+/** What issued papers keep of the firm, so that they can be printed again as they were. */
+export const keptFirm = (firm: Firm & Pick<Settings, 'logo' | 'stamp' | 'digits'>) => ({
+  ...{ name: firm.companyName, address: firm.address, phone: firm.phone, email: firm.supportEmail },
+  ...{ licence: firm.licenceNumber, registration: firm.commercialRegistration },
+  ...{ logo: firm.logo, stamp: firm.stamp, digits: firm.digits },
+})
 
 /**
  * The content of a paper's header and footer in its languages: the firm's name and contact lines, when the paper was made, and its words. What is
@@ -27,7 +37,7 @@ export function letterhead(firm: Firm, languages: readonly Language[], { digits 
   return {
     name: once(heads.map(({ name }) => name)).join('\n'),
     // Each line in both languages before the next one.
-    lines: once([0, 1, 2, 3].flatMap((at) => heads.map(({ lines }) => lines[at]))),
+    lines: once([0, 1, 2, 3, 4].flatMap((at) => heads.map(({ lines }) => lines[at]))),
     moment: joined(heads.map(({ moment }) => moment)),
     words: { page: joined(heads.map(({ page }) => page)), left: joined(heads.map(({ left }) => left)) },
   }
@@ -35,7 +45,7 @@ export function letterhead(firm: Firm, languages: readonly Language[], { digits 
 
 function headIn(firm: Firm, reading: Reading, at: Date) {
   const { language } = reading
-  const { phone, licenceNumber, supportEmail } = firm
+  const { phone, licenceNumber, commercialRegistration: registration, supportEmail } = firm
   const address = firm.address[language].trim() || firm.address[language === 'ar' ? 'en' : 'ar'].trim()
   const shown = (number: string) => leftToRight(inDigits(number, reading))
   return {
@@ -45,6 +55,7 @@ function headIn(firm: Firm, reading: Reading, at: Date) {
       phone && shown(phone),
       leftToRight(supportEmail),
       licenceNumber && fill(papersMessages.licence[language], { number: shown(licenceNumber) }),
+      registration && fill(papersMessages.registration[language], { number: shown(registration) }),
     ],
     moment: fill(papersMessages.made[language], { moment: isolateBidi(formatInstant(at, reading)) }),
     page: papersMessages.page[language],

@@ -12,7 +12,7 @@ import { createPdfSigner, type SigningKey } from '#server/signing/sign-pdf.ts'
 import type { Paper, PaperData } from '#server/typst/paper.ts'
 import type { Print } from '#server/typst/pdf-renderer.ts'
 import { papersMessages } from '../papers/messages.ts'
-import { headOf, sealOf, squaresOf, tidied } from '../valuation-reports/commands/compose.ts'
+import { headOf, sealsOf, squaresOf, tidied } from '../valuation-reports/commands/compose.ts'
 import { languagesOf } from '../valuation-reports/rules/document.ts'
 import type { LetterData } from './model.ts'
 import { wordedLetter } from './rules/letter.ts'
@@ -90,7 +90,7 @@ async function composeLetter(ctx: Pick<Parts, 'db'>, given: LetterData): Promise
   const letters = languages.map((one) =>
     wordedLetter(data, { language: one, digits: one === 'ar' ? data.firm.digits : 'latn' }),
   )
-  const seal = await sealOf(ctx, data.firm)
+  const seals = await sealsOf(ctx, data.firm, 0)
   return {
     template: TEMPLATE,
     title: `${letters[0]?.title ?? ''} ${data.number}`,
@@ -101,14 +101,14 @@ async function composeLetter(ctx: Pick<Parts, 'db'>, given: LetterData): Promise
     data: {
       languages,
       letters: letters as unknown as readonly PaperData[],
-      letterhead: { ...head, mark: seal.length > 0 ? 0 : null },
+      letterhead: { ...head, ...seals.places },
       squares: squaresOf(data.url),
       page: papersMessages.page,
       number: data.number,
       code: data.code,
       url: data.url,
     },
-    pictures: seal,
+    pictures: seals.pictures,
   }
 }
 

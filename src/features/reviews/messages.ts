@@ -30,6 +30,32 @@ export const reviewsMessages = defineMessages({
     ar: 'يتطلب التقييم بهذه القيمة اعتماد أحد المديرين',
     en: 'A value of this size needs a manager’s approval',
   },
+  'fault.self.missing': {
+    ar: 'لا يوجد معتمِد آخر في المكتب. اعتمد تقييمك من صفحة المراجعة بعد تأكيد المراجعة الذاتية.',
+    en: 'The firm has no other approver. Approve your own valuation from its review page, after the self-review.',
+  },
+  'fault.self.tier': {
+    ar: 'هذه القيمة تتطلب اعتماد شخصين، ولا تغني عنهما المراجعة الذاتية.',
+    en: 'A value of this size needs two people’s approvals; a self-review does not take their place.',
+  },
+  'fault.self.checks': { ar: 'أكّد كل بنود قائمة ضبط الجودة', en: 'Confirm every item of the quality checklist' },
+  'fault.self.wait': {
+    ar: 'لم تنقضِ مهلة الانتظار بعد تقديم التقييم (بالساعات: {{n}}). انتظر انقضاءها أو سجّل مراجعة من خارج المكتب.',
+    en: 'The waiting period after submission ({{n}} hours) has not passed. Wait for its end, or record a reviewer from outside the firm.',
+  },
+  'fault.self.name': { ar: 'اكتب اسم المراجع من خارج المكتب', en: 'Enter the outside reviewer’s name' },
+  'fault.self.registerNumber': {
+    ar: 'اكتب رقم قيده في سجل المقيّمين',
+    en: 'Enter their number in the valuers’ register',
+  },
+  'fault.self.own': {
+    ar: 'المراجع من خارج المكتب شخص آخر غيرك',
+    en: 'The outside reviewer must be someone other than you',
+  },
+  'fault.self.on': {
+    ar: 'تاريخ المراجعة بين يوم تقديم التقييم واليوم',
+    en: 'The review is dated between the submission and today',
+  },
   'fault.field': { ar: 'لا يوجد حقل بهذا الاسم', en: 'There is no such field' },
   'fault.text': { ar: 'اكتب النص', en: 'Enter the text' },
 
@@ -102,6 +128,43 @@ export const reviewsMessages = defineMessages({
       other: 'The valuation returns to draft with {{n}} open comments.',
     },
   },
+  'self.intro': {
+    ar: 'لا يوجد معتمِد آخر في المكتب. راجع عملك وفق البنود التالية، ويُذكر في التقرير أنه لم يراجعه مقيّم ثانٍ.',
+    en: 'The firm has no other approver. Review your own work by these items; the report says that no second valuer reviewed it.',
+  },
+  'self.check.SCOPE': {
+    ar: 'التقييم يجيب عما اتُّفق عليه: الغرض والأساس والتاريخ والمستخدمون والافتراضات',
+    en: 'It answers what was agreed: purpose, basis, date, users and assumptions',
+  },
+  'self.check.DATA': {
+    ar: 'البيانات مطابقة للوثائق والمعاينة، ومصادر المقارنات موثّقة',
+    en: 'Data agree with documents and inspection, and the sources of evidence are recorded',
+  },
+  'self.check.METHODS': {
+    ar: 'الأساليب مناسبة، ولكل تسوية ووزن سبب، وجُرّبت بدائل',
+    en: 'The approaches fit, each adjustment and weight has its reason, and alternatives were tried',
+  },
+  'self.check.SUMS': {
+    ar: 'أُعيد التحقق من الحسابات والأرقام والوحدات',
+    en: 'Calculations, figures and units were checked again',
+  },
+  'self.check.REPORT': {
+    ar: 'قُرئ التقرير كاملاً كما يقرؤه العميل، ولا تناقض فيه',
+    en: 'The report was read whole, as its client reads it, and does not contradict itself',
+  },
+  'self.check.CONFLICTS': {
+    ar: 'لا تعارض مصالح ولا تأثير على القيمة من أي طرف',
+    en: 'There is no conflict of interest, and nobody influenced the value',
+  },
+  'self.outside': { ar: 'راجعه شخص من خارج المكتب', en: 'Someone from outside the firm reviewed it' },
+  'self.name': { ar: 'اسم المراجع', en: 'Reviewer’s name' },
+  'self.registerNumber': { ar: 'رقم القيد في سجل المقيّمين', en: 'Number in the valuers’ register' },
+  'self.on': { ar: 'تاريخ المراجعة', en: 'Date of the review' },
+  'self.until': {
+    ar: 'تنتهي مهلة الانتظار في {{at}}. قبلها يلزم مراجع من خارج المكتب.',
+    en: 'The waiting period ends {{at}}. Until then a reviewer from outside the firm is needed.',
+  },
+  'self.done': { ar: 'بعد مراجعة ذاتية، دون مراجع ثانٍ', en: 'after a self-review, without a second reviewer' },
   'proof.byCode': { ar: 'التأكيد برمز تحقق', en: 'Use a verification code instead' },
   'proof.byPassword': { ar: 'التأكيد بكلمة المرور', en: 'Use the password instead' },
 

@@ -3,6 +3,7 @@ import type { FormValue, FormValues } from '#kernel/form-values.ts'
 import type { ReviewTier } from '../settings/model/shapes.ts'
 import type { ReportField } from '../valuation-reports/fields.ts'
 import type { ValuerStatus } from '../valuation-reports/model/codes.ts'
+import type { SelfReview } from '../valuations/model/self-review.ts'
 import type { ValuationField } from '../valuations/model.ts'
 import type { CommentState, Lapse, ReplyKind, RoundEnd } from './model/codes.ts'
 
@@ -51,6 +52,8 @@ export type ReviewApproval = {
   at: string
   round: number
   lapse: Lapse | null
+  /** What its giver confirmed of what they prepared themselves; null for an approval by somebody else. */
+  selfReview: SelfReview | null
 }
 
 /** What a person may do in a review now. */
@@ -66,6 +69,8 @@ export type Review = {
   /** The tier of its value; null where the firm has none for it. */
   tier: ReviewTier | null
   may: ReviewActs
+  /** From when on the firm's only approver, who prepared it and asks, may conclude it without a reviewer from outside; null for anybody else. */
+  ownFrom: string | null
   /** The documents that comments are about, by id. */
   documents: Readonly<Record<string, { documentType: AttachmentType; name: string }>>
   /** The inspection that comments are about: the last one that was held, else the last of all. */

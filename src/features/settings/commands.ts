@@ -4,7 +4,7 @@ import { AppError, inputInvalid } from '#kernel/errors.ts'
 import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { settingsFaults } from './model/faults.ts'
-import { type EditableKey, type SettingKey, type Settings, settingsSchema } from './model.ts'
+import { type EditableKey, type PictureKey, type SettingKey, type Settings, settingsSchema } from './model.ts'
 import { type FirmSettings, readFirmSettings, storedSettings } from './queries.ts'
 
 /** Who changes settings, where, and by what request. */
@@ -60,11 +60,11 @@ export async function undoSetting(ctx: WriteContext, { id }: { id: number }): Pr
   return readFirmSettings(ctx)
 }
 
-/** Makes another mark the firm's, or with null none; see src/server/photos/logo-routes.ts, which keeps what `logo` is the address of. */
-export async function changeLogo(ctx: SettingsContext, logo: string | null): Promise<void> {
+/** Makes another mark or stamp the firm's, or with null none; see src/server/photos/logo-routes.ts, which keeps what `address` leads to. */
+export async function changePicture(ctx: SettingsContext, of: PictureKey, address: string | null): Promise<void> {
   await lockSettings(ctx)
   const before = await storedSettings(ctx.db)
-  if (before.logo !== logo) await write(ctx, before, { ...before, logo }, ['logo'])
+  if (before[of] !== address) await write(ctx, before, { ...before, [of]: address }, [of])
 }
 
 /** Hides the steps of setting the firm up for good. */

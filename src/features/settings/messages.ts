@@ -9,10 +9,44 @@ export const settingsMessages = defineMessages({
   },
 
   // Sections
+  sections: { ar: 'أقسام الإعدادات', en: 'Sections of the settings' },
+  find: { ar: 'البحث في الإعدادات', en: 'Search the settings' },
+  found: { ar: 'نتائج البحث', en: 'Results' },
+  'found.none': { ar: 'لا يوجد إعداد مطابق.', en: 'No setting matches.' },
   'section.firm': { ar: 'المكتب', en: 'The firm' },
   'section.firm.hint': {
     ar: 'كما تظهر في رأس الصفحات والصفحة التعريفية والرسائل والمطبوعات.',
     en: 'As shown at the head of every page, on the landing page, in emails and in print.',
+  },
+  'section.licence': { ar: 'الترخيص والسجل التجاري والختم', en: 'Licence, registration and stamp' },
+  'section.licence.hint': {
+    ar: 'يُطبع الرقمان في رأس كل ورقة، والختم مكان ختم المكتب في ما يصدر من تقارير وكتب وفواتير.',
+    en: 'Both numbers are printed in the letterhead of every paper, the stamp where issued reports, letters and invoices are stamped.',
+  },
+  'section.payment': { ar: 'الحساب البنكي', en: 'Bank account' },
+  'section.payment.hint': {
+    ar: 'تُطبع في كل فاتورة لم تُسدَّد.',
+    en: 'Printed on every invoice that is not paid.',
+  },
+  'section.approval': { ar: 'الاعتماد والمراجعة', en: 'Approval and review' },
+  'section.approval.hint': {
+    ar: 'من يعتمد التقييم، وكم شخصاً يعتمده.',
+    en: 'Who approves a valuation, and how many people do.',
+  },
+  'section.defaults': { ar: 'النصوص المعتادة', en: 'Usual texts' },
+  'section.defaults.hint': {
+    ar: 'نصوص المكتب المعتادة وأقسام تقريره. يراجعها المقيّم ويغيّرها عند الحاجة.',
+    en: 'The firm’s usual texts and the sections of its reports. The valuer checks them and changes them where needed.',
+  },
+  'section.systems': { ar: 'الأنظمة الأخرى', en: 'Other systems' },
+  'section.systems.hint': {
+    ar: 'مفاتيح الربط الآلي وعناوين الإشعارات.',
+    en: 'Keys of other systems, and addresses that hear of events.',
+  },
+  'section.history': { ar: 'سجل التغييرات', en: 'History' },
+  'section.history.hint': {
+    ar: 'من غيّر كل إعداد ومتى، والتراجع عنه.',
+    en: 'Who changed each setting and when, and taking it back.',
   },
   'section.reading': { ar: 'اللغة والأرقام', en: 'Language and digits' },
   'section.reading.hint': {
@@ -36,8 +70,8 @@ export const settingsMessages = defineMessages({
   },
   'section.valuations': { ar: 'التقييمات', en: 'Valuations' },
   'section.valuations.hint': {
-    ar: 'قواعد الاعتماد وحدود الأتعاب وأسباب استبعاد العقارات المقارنة.',
-    en: 'The rule of approval, the limits of fees, and reasons for rejecting comparables.',
+    ar: 'حدود الأتعاب، وأسباب استبعاد المقارنات، وأسس القيمة.',
+    en: 'The limits of fees, reasons for rejecting comparables, and bases of value.',
   },
   'section.requests': { ar: 'الطلبات وعروض الأسعار', en: 'Requests and quotes' },
   'section.requests.hint': {
@@ -54,8 +88,11 @@ export const settingsMessages = defineMessages({
     ar: 'ساعات العمل من إنشاء التقييم حتى موعد إنجازه، بحسب ساعات المكتب وعطله. تُعتمد الأطول بين مدة الغرض ومدة نوع العقار، وإن لم تُحدَّد أي منهما فالمدة العامة. لا تتغير مواعيد التقييمات القائمة.',
     en: 'Working hours from creation to the due date, by the firm’s hours and holidays. The longer of purpose and property type applies, or the general one where neither is set. Dates already set stay.',
   },
-  'section.files': { ar: 'الملفات', en: 'Files' },
-  'section.files.hint': { ar: 'الحد الأعلى لحجم الملفات.', en: 'The largest uploads accepted.' },
+  'section.files': { ar: 'الملفات والتقارير الصادرة', en: 'Files and issued reports' },
+  'section.files.hint': {
+    ar: 'حجم الملفات ومدة حفظها، والاستناد إلى التقارير وتسليمها.',
+    en: 'The size of files and how long they are kept; relying on reports, and their delivery.',
+  },
   'section.map': { ar: 'الخريطة والربط', en: 'Map and integration' },
   'section.map.hint': {
     ar: 'تُترك فارغة ما لم يطلبها مسؤول تقنية المعلومات.',
@@ -83,8 +120,17 @@ export const settingsMessages = defineMessages({
   'name.supportEmail': { ar: 'بريد التواصل', en: 'Support email' },
   'name.phone': { ar: 'الهاتف', en: 'Phone' },
   'name.licenceNumber': { ar: 'رقم ترخيص المكتب', en: 'Licence no. of the office' },
+  'name.licenceExpiresOn': { ar: 'انتهاء ترخيص المكتب', en: 'Licence of the office expires' },
+  'name.commercialRegistration': { ar: 'رقم القيد في السجل التجاري', en: 'Commercial registration no.' },
+  'name.stamp': { ar: 'ختم المكتب', en: 'Stamp of the firm' },
+  'name.bankName': { ar: 'البنك', en: 'Bank' },
+  'name.accountHolder': { ar: 'اسم الحساب', en: 'Account name' },
+  'name.iban': { ar: 'رقم الآيبان', en: 'IBAN' },
+  'name.selfReview': { ar: 'اعتماد المعتمِد الوحيد لتقييمه', en: 'A sole approver approves their own valuations' },
+  'name.selfReviewHours': { ar: 'مهلة الانتظار قبل المراجعة الذاتية', en: 'Waiting period before a self-review' },
+  'name.usualTexts': { ar: 'نصوص معتادة بحسب نوع العقار', en: 'Usual texts by property type' },
   'name.address': { ar: 'العنوان', en: 'Address' },
-  'name.paymentInstructions': { ar: 'طريقة سداد الفواتير', en: 'How invoices are paid' },
+  'name.paymentInstructions': { ar: 'تعليمات السداد', en: 'Instructions for paying' },
   'name.defaultLanguage': { ar: 'اللغة', en: 'Language' },
   'name.digits': { ar: 'الأرقام', en: 'Digits' },
   'name.workingHours': { ar: 'ساعات العمل', en: 'Working hours' },
@@ -147,6 +193,27 @@ export const settingsMessages = defineMessages({
   'hint.supportEmail': { ar: 'تصل إليه الردود على رسائل النظام.', en: 'Replies to the system’s emails go here.' },
   'hint.phone': { ar: 'بالصيغة الدولية، مع رمز الدولة', en: 'In international form, with the country code' },
   'hint.licenceNumber': { ar: 'يُطبع في رأس كل ورقة', en: 'Printed in the letterhead of every paper' },
+  'hint.commercialRegistration': {
+    ar: 'يُطبع بعد رقم الترخيص في رأس كل ورقة',
+    en: 'Printed after the licence number in the letterhead',
+  },
+  'hint.licenceExpiresOn': { ar: 'آخر يوم في صلاحيته', en: 'Its last day' },
+  'hint.iban': {
+    ar: 'الرقم الدولي كما في كشف الحساب، وهو ثلاثون خانة للحسابات الكويتية',
+    en: 'An account in Kuwait has 30 characters and begins with KW',
+  },
+  'hint.selfReview': {
+    ar: 'حين لا يوجد في المكتب معتمِد آخر نشط: مراجعة ذاتية مسجّلة بعد مهلة انتظار أو بمراجع من خارج المكتب، ويُذكر ذلك في التقرير. تعود الرقابة الثنائية فور وجود معتمِد آخر، ولا يسري على ما يتطلب اعتماد شخصين.',
+    en: 'Where the firm has no other active approver: a recorded self-review after a waiting period or with a reviewer from outside the firm, which the report states. Four eyes hold again as soon as there is another approver. Values that need two people’s approvals are excluded.',
+  },
+  'hint.selfReviewHours': {
+    ar: 'من تقديم التقييم للمراجعة: من ساعة إلى 168 ساعة (أسبوع)',
+    en: 'From the submission for review: from 1 to 168 hours (a week)',
+  },
+  'hint.usualTexts': {
+    ar: 'تُكتب في الافتراضات والمحددات عند فتح التقييم من طلب أو تكليف: ما هو لكل الأنواع أولاً، ثم ما هو لنوع العقار. وما كُتب يبقى.',
+    en: 'Written into the assumptions and limitations of a valuation that is opened from a request or an engagement: those for all types first, then those for its own. What is written already stays.',
+  },
   'hint.digestTime': { ar: 'بتوقيت الكويت، مثل 07:30', en: 'In Kuwait time, such as 07:30' },
   'hint.sessionHours': { ar: 'من ساعة إلى 168 ساعة (أسبوع)', en: 'From 1 to 168 hours (a week)' },
   'hint.relianceMonths': {
@@ -253,22 +320,38 @@ export const settingsMessages = defineMessages({
   'backup.time': { ar: 'الساعة', en: 'At' },
 
   // The mark
-  'logo.hint': {
+  'picture.hint.logo': {
     ar: 'PNG أو WebP أو JPEG، حتى 5 ميغابايت. يُعرض على خلفية بيضاء بارتفاع صغير، والأفضل شعار عريض بلا هوامش.',
     en: 'PNG, WebP or JPEG, up to 5 MB. Shown small on white: a wide logo without margins looks best.',
   },
-  'logo.none': { ar: 'شعار النظام', en: 'Default logo' },
-  'logo.own': { ar: 'شعار المكتب', en: 'The firm’s logo' },
-  'logo.choose': { ar: 'اختيار شعار', en: 'Choose a logo' },
-  'logo.change': { ar: 'تغيير الشعار', en: 'Change the logo' },
-  'logo.remove': { ar: 'إزالة الشعار', en: 'Remove the logo' },
-  'logo.removeAsk': {
+  'picture.none.logo': { ar: 'شعار النظام', en: 'Default logo' },
+  'picture.own.logo': { ar: 'شعار المكتب', en: 'The firm’s logo' },
+  'picture.choose.logo': { ar: 'اختيار شعار', en: 'Choose a logo' },
+  'picture.change.logo': { ar: 'تغيير الشعار', en: 'Change the logo' },
+  'picture.remove.logo': { ar: 'إزالة الشعار', en: 'Remove the logo' },
+  'picture.removeAsk.logo': {
     ar: 'يعود شعار النظام إلى كل الصفحات. ويمكن التراجع من سجل التغييرات.',
     en: 'The default logo returns to every page. You can undo this from the history.',
   },
-  'logo.sending': { ar: 'جارٍ رفع الشعار…', en: 'Uploading the logo…' },
-  'logo.saved': { ar: 'حُفظ الشعار', en: 'Logo saved' },
-  'logo.removed': { ar: 'أُزيل الشعار', en: 'Logo removed' },
+  'picture.hint.stamp': {
+    ar: 'PNG أو WebP أو JPEG، حتى 5 ميغابايت. الأفضل صورة بخلفية شفافة. لا يُطبع على المسودات.',
+    en: 'PNG, WebP or JPEG, up to 5 MB. A clear background looks best. It is not printed on drafts.',
+  },
+  'picture.none.stamp': { ar: 'دون ختم', en: 'No stamp' },
+  'picture.own.stamp': { ar: 'ختم المكتب', en: 'The firm’s stamp' },
+  'picture.choose.stamp': { ar: 'اختيار صورة الختم', en: 'Choose a picture of the stamp' },
+  'picture.change.stamp': { ar: 'تغيير الختم', en: 'Change the stamp' },
+  'picture.remove.stamp': { ar: 'إزالة الختم', en: 'Remove the stamp' },
+  'picture.removeAsk.stamp': {
+    ar: 'يبقى في الأوراق مكان فارغ للختم، وما صدر لا يتغيّر. ويمكن التراجع من سجل التغييرات.',
+    en: 'Papers keep an empty place for it, and what was issued stays as it is. You can undo this from the history.',
+  },
+  'picture.sending.stamp': { ar: 'جارٍ رفع الختم…', en: 'Uploading the stamp…' },
+  'picture.saved.stamp': { ar: 'حُفظ الختم', en: 'Stamp saved' },
+  'picture.removed.stamp': { ar: 'أُزيل الختم', en: 'Stamp removed' },
+  'picture.sending.logo': { ar: 'جارٍ رفع الشعار…', en: 'Uploading the logo…' },
+  'picture.saved.logo': { ar: 'حُفظ الشعار', en: 'Logo saved' },
+  'picture.removed.logo': { ar: 'أُزيل الشعار', en: 'Logo removed' },
 
   // Hours and holidays
   'hours.days': { ar: 'أيام العمل', en: 'Working days' },
@@ -325,6 +408,16 @@ export const settingsMessages = defineMessages({
   'feeRule.percent': { ar: '٪ من الأتعاب', en: '% of the fee' },
   'feeRule.told.from': { ar: 'من {{n}} م²', en: 'from {{n}} m²' },
 
+  // Texts that valuations begin with
+  'usualText.one': { ar: 'النص {{n}}', en: 'Text {{n}}' },
+  'usualText.field': { ar: 'يُكتب في', en: 'Written into' },
+  'usualText.field.assumptions': { ar: 'الافتراضات', en: 'Assumptions' },
+  'usualText.field.limitations': { ar: 'المحددات', en: 'Limitations' },
+  'usualText.text': { ar: 'النص', en: 'Text' },
+  'usualText.add': { ar: 'إضافة نص', en: 'Add a text' },
+  'usualText.remove': { ar: 'حذف النص {{what}}', en: 'Remove the text {{what}}' },
+  'usualText.none': { ar: 'لا توجد نصوص معتادة.', en: 'There are no usual texts.' },
+
   // Licence classes
   'licence.class.A': { ar: '(أ) معتمد متقدم', en: 'Class A' },
   'licence.class.B': { ar: '(ب) معتمد أول', en: 'Class B' },
@@ -365,8 +458,8 @@ export const settingsMessages = defineMessages({
     },
     en: { one: '{{n}} setting not saved', other: '{{n}} settings not saved' },
   },
-  save: { ar: 'حفظ الإعدادات', en: 'Save settings' },
-  discard: { ar: 'تجاهل التغييرات', en: 'Discard changes' },
+  save: { ar: 'حفظ', en: 'Save' },
+  discard: { ar: 'تجاهل', en: 'Discard' },
   saved: { ar: 'حُفظت الإعدادات', en: 'Settings saved' },
   restored: { ar: 'استُعيدت تغييرات لم تحفظها.', en: 'Unsaved changes restored.' },
   wrong: {
@@ -473,6 +566,13 @@ export const settingsMessages = defineMessages({
   'wrong.supportEmail': { ar: 'البريد الإلكتروني غير صحيح', en: 'Enter a valid email address' },
   'wrong.phone': { ar: 'اكتب رقماً من 8 أرقام إلى 15', en: 'Enter a number of 8 to 15 digits' },
   'wrong.paymentInstructions': { ar: 'اكتب طريقة السداد في 600 حرف على الأكثر', en: 'At most 600 characters' },
+  'wrong.bankName': { ar: 'اكتب اسم البنك في 120 حرفاً على الأكثر', en: 'At most 120 characters' },
+  'wrong.accountHolder': { ar: 'اكتب اسم الحساب في 120 حرفاً على الأكثر', en: 'At most 120 characters' },
+  'wrong.iban': { ar: 'رقم الحساب غير صحيح. راجع خاناته.', en: 'This is no valid IBAN. Check its characters.' },
+  'wrong.commercialRegistration': { ar: 'اكتب الرقم في 60 حرفاً على الأكثر', en: 'At most 60 characters' },
+  'wrong.licenceExpiresOn': { ar: 'اكتب تاريخاً صحيحاً', en: 'Enter a valid date' },
+  'wrong.selfReviewHours': { ar: 'عدد صحيح من 1 إلى 168', en: 'A whole number from 1 to 168' },
+  'wrong.usualTexts': { ar: 'اكتب كل نص في 500 حرف على الأكثر', en: 'Enter each text, at most 500 characters' },
   'wrong.licenceNumber': { ar: 'اكتب الرقم في 60 حرفاً على الأكثر', en: 'At most 60 characters' },
   'wrong.address': { ar: 'اكتب العنوان في 300 حرف على الأكثر', en: 'At most 300 characters' },
   'wrong.workingHours': {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PROPERTY_CATEGORIES, TIER_APPROVERS, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
+import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { OPTIONAL_SECTIONS, SECTIONS } from '#features/terms/model/report-sections.ts'
 import { kwdAmount } from '#kernel/filter-schema.ts'
 import type { Firm } from '#kernel/firm.ts'
@@ -7,8 +7,17 @@ import { DIGITS } from '#kernel/format.ts'
 import { PASSWORD_BOUNDS, SHIPPED_POLICY } from '#kernel/passwords.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { basesByPurpose, shippedBases } from './model/bases.ts'
+import {
+  feeRule,
+  licenceClasses,
+  MOST_FEE_RULES,
+  MOST_TIERS,
+  MOST_USUAL_TEXTS,
+  reviewTier,
+  usualText,
+} from './model/rows.ts'
 import { MOST_WORKING_DAYS } from './model/shapes.ts'
-import { isBasemapAddress, WORKING_HOURS } from './rules.ts'
+import { isBasemapAddress, isIban, WORKING_HOURS } from './rules.ts'
 
 const words = (max: number, min = 1) =>
   z.strictObject({ ar: z.string().min(min).max(max), en: z.string().min(min).max(max) })
@@ -43,14 +52,6 @@ const passwordPolicy = z
   })
   .readonly()
 
-// What a class of licences allows: at least one kind of property, and a ceiling in KWD or none.
-const classScope = z
-  .strictObject({
-    categories: z.array(z.enum(PROPERTY_CATEGORIES)).min(1).max(PROPERTY_CATEGORIES.length),
-    ceiling: kwdAmount.refine((ceiling) => ceiling > 0).nullable(),
-  })
-  .readonly()
-const licenceClasses = z.strictObject({ A: classScope, B: classScope, C: classScope }).readonly()
 // The scopes of the Ministry's register are the firm's to enter: nothing is narrowed as shipped.
 const wholeScope = () => ({ categories: [...PROPERTY_CATEGORIES], ceiling: null })
 
@@ -62,38 +63,24 @@ const some = <Code extends string>(codes: readonly Code[]) =>
     .refine((all) => new Set(all).size === all.length)
     .meta({ uniqueItems: true })
 
-const reviewTier = z.strictObject({
-  from: kwdAmount,
-  approvals: z.union([z.literal(1), z.literal(2)]),
-  by: z.enum(TIER_APPROVERS),
-})
-/** The most tiers of review. */
-const MOST_TIERS = 10
-
-// What a quote begins with for a type of property, a purpose and an area in m² from which it holds; null for any.
-const feeRule = z.strictObject({
-  category: z.enum(PROPERTY_CATEGORIES).nullable(),
-  purpose: z.enum(VALUATION_PURPOSES).nullable(),
-  from: z.number().positive().max(1_000_000_000).nullable(),
-  fee: kwdAmount.refine((fee) => fee > 0),
-  depositPercent: z.number().int().min(0).max(100),
-  workingDays: z.number().int().min(1).max(MOST_WORKING_DAYS),
-})
-/** The most lines of the fee schedule. */
-const MOST_FEE_RULES = 100
+/** The path of a picture of the firm's on this very site. */
+const logoPath = z
+  .string()
+  .regex(/^\/files\/logo\/[0-9a-f]{64}$/)
+  .nullable()
+  .default(null)
 
 /** The longest session that can be set, in hours: a week. */
 const LONGEST_SESSION_HOURS = 168
+
+/** The longest rest before a self-review that can be set, in hours: a week. */
+const LONGEST_REST_HOURS = 168
 
 /** Every setting of the firm: its key, its kind and its default. A row is stored only for what differs. */
 export const settingsSchema = z.strictObject({
   companyName: words(120).default({ ar: 'ثمين', en: 'Thamin' }),
   /** The path of the firm's mark on this very site; the product's own seal as shipped. */
-  logo: z
-    .string()
-    .regex(/^\/files\/logo\/[0-9a-f]{64}$/)
-    .nullable()
-    .default(null),
+  logo: logoPath,
   supportEmail: z.email().max(254).default('support@thamin.example'),
   /** Where the firm is rung, in international form; none as shipped. */
   phone: z
@@ -103,9 +90,24 @@ export const settingsSchema = z.strictObject({
     .default(null),
   /** The number of the office's licence, printed in the letterhead; none as shipped. */
   licenceNumber: z.string().min(1).max(60).nullable().default(null),
+  /** The last day of that licence. */
+  licenceExpiresOn: z.iso.date().nullable().default(null),
+  /** The number of the firm's commercial registration, printed beside the licence; none as shipped. */
+  commercialRegistration: z.string().min(1).max(60).nullable().default(null),
+  /** The firm's stamp, kept as its mark is, which is printed where issued papers are signed; none as shipped. */
+  stamp: logoPath,
   /** Where the firm is found. */
   address: words(300, 0).default({ ar: '', en: '' }),
-  /** How invoices are paid: bank, account name, IBAN; printed on them. */
+  /** The account that invoices are paid to: the bank, in whose name it is, and its IBAN without blanks; printed on them. */
+  bankName: words(120, 0).default({ ar: '', en: '' }),
+  accountHolder: words(120, 0).default({ ar: '', en: '' }),
+  iban: z
+    .string()
+    .regex(/^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/)
+    .refine(isIban)
+    .nullable()
+    .default(null),
+  /** What else there is to say of how invoices are paid; printed below the account. */
   paymentInstructions: words(600, 0).default({ ar: '', en: '' }),
   workingHours: workingHours.default({ ...WORKING_HOURS, days: [...WORKING_HOURS.days] }),
   /** Days on which the firm is closed. */
@@ -114,6 +116,10 @@ export const settingsSchema = z.strictObject({
   digits: z.enum(DIGITS).default('latn'),
   /** An approval needs a person other than the creator. */
   fourEyes: z.boolean().default(true),
+  /** Where nobody else who is active may approve, that person concludes what they prepared, after a self-review; off as shipped. */
+  selfReview: z.boolean().default(false),
+  /** The hours for which such a valuation rests after its submission, unless somebody from outside has looked at it. */
+  selfReviewHours: z.number().int().min(1).max(LONGEST_REST_HOURS).default(24),
   /** An approval asks for the password, or a code, once more. */
   approvalProof: z.boolean().default(true),
   /** How many people approve values from an amount in KWD on, and whether one of them is a manager; one reviewer as shipped. */
@@ -155,6 +161,8 @@ export const settingsSchema = z.strictObject({
   basesByPurpose: basesByPurpose.default(shippedBases),
   /** Reports begin with what is usual: no significant ESG factors, no specialists, full compliance; off as shipped. */
   usualStatements: z.boolean().default(false),
+  /** The texts that valuations begin with, for one type of property or any: a line each of what is assumed and what limits it. None as shipped. */
+  usualTexts: z.array(usualText).max(MOST_USUAL_TEXTS).default([]),
   /** The order of the sections of full reports, and those that they leave out, for clients without an order of their own. */
   reportSections: z
     .strictObject({ order: some(SECTIONS).readonly(), leftOut: some(OPTIONAL_SECTIONS).readonly() })
@@ -228,9 +236,11 @@ export const HISTORY_SETTINGS = (Object.keys(settingsSchema.shape) as SettingKey
 )
 
 /** The settings that administrators may edit in the form: the others are internal, or have a route of their own. */
-export const EDITABLE_SETTINGS = HISTORY_SETTINGS.filter((key): key is EditableKey => key !== 'logo')
-export type EditableKey = Exclude<SettingKey, InternalKey | 'logo'>
-export type HistoryKey = EditableKey | 'logo'
+export const EDITABLE_SETTINGS = HISTORY_SETTINGS.filter((key): key is EditableKey => key !== 'logo' && key !== 'stamp')
+export type EditableKey = Exclude<SettingKey, InternalKey | PictureKey>
+/** The pictures of the firm, which have a route of their own. */
+export type PictureKey = 'logo' | 'stamp'
+export type HistoryKey = EditableKey | PictureKey
 
 /** One change of a setting in the history; null stands for the default. */
 export type SettingChange = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { isBasemapAddress, isOpen, WORKING_HOURS } from './rules.ts'
+import { isBasemapAddress, isIban, isOpen, WORKING_HOURS } from './rules.ts'
 
 const open = (instant: string) => isOpen(new Date(instant), WORKING_HOURS)
 afterEach(() => vi.unstubAllEnvs())
@@ -53,3 +53,12 @@ test.each([
 ])('a base map at %s: %s', (address, is) => {
   expect(isBasemapAddress(address)).toBe(is)
 })
+
+test.each([
+  ['KW81CBKU0000000000001234560101', true],
+  // A digit too many, one that was mistyped, two that changed places; another country's.
+  ['KW81CBKU00000000000012345601010', false],
+  ['KW81CBKU0000000000001234560102', false],
+  ['KW18CBKU0000000000001234560101', false],
+  ['GB29NWBK60161331926819', true],
+])('%s is an IBAN: %s', (iban, is) => expect(isIban(iban)).toBe(is))

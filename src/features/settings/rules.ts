@@ -37,3 +37,10 @@ export function isBasemapAddress(address: string): boolean {
   const plain = address.replaceAll(/%7B/gi, '{').replaceAll(/%7D/gi, '}')
   return ['{z}', '{x}', '{y}'].every((part) => plain.includes(part))
 }
+
+/** True for an IBAN, without blanks and in capitals, whose check digits fit: ISO 13616, its remainder by 97 is 1. One of Kuwait has 30 characters. */
+export function isIban(iban: string): boolean {
+  if (iban.startsWith('KW') && iban.length !== 30) return false
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((sign) => Number.parseInt(sign, 36)).join('')
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1
+}

@@ -373,6 +373,19 @@ export const paperMessages = defineMessages({
   'bar.NO_INSPECTION': { ar: 'لم تُجرَ معاينة للعقار.', en: 'The property was not inspected.' },
   'bar.NOT_RECONCILED': { ar: 'لم تكتمل القيمة وأسبابها.', en: 'The value and its reasoning are not complete.' },
   'bar.MISSING': { ar: 'لم يُذكر في التقرير: {{items}}.', en: 'The report does not state: {{items}}.' },
+  self: { ar: 'ضبط الجودة', en: 'Quality control' },
+  'self.why': {
+    ar: 'صلاحية الاعتماد في هذا المكتب لشخص واحد، وهو معدّ هذا التقييم، ولذلك لم يراجعه مقيّم ثانٍ من المكتب قبل اعتماده.',
+    en: 'One person alone may approve valuations in this firm, and prepared this one. For that reason no second valuer of the firm reviewed it before it was approved.',
+  },
+  'self.waited': {
+    ar: 'اكتمل العمل في {{submitted}}، وبعد مهلة انتظار أُجريت مراجعة ذاتية وفق قائمة ضبط الجودة في المكتب، واعتُمد التقييم في {{reviewed}}.',
+    en: 'The work was finished on {{submitted}}. After a waiting period it was reviewed by its own valuer against the firm’s quality checklist, and approved on {{reviewed}}.',
+  },
+  'self.outside': {
+    ar: 'أُجريت مراجعة ذاتية وفق قائمة ضبط الجودة في المكتب، وراجعه من خارج المكتب {{name}}، رقم القيد في سجل المقيّمين {{number}}، في {{on}}، واعتُمد التقييم في {{reviewed}}.',
+    en: 'It was reviewed by its own valuer against the firm’s quality checklist, and from outside the firm by {{name}}, valuers’ register number {{number}}, on {{on}}. It was approved on {{reviewed}}.',
+  },
   specialists: { ar: 'المختصون والجهات الأخرى', en: 'Specialists and service organisations' },
   'specialists.NONE': {
     ar: 'لم يُستعن بمختصين أو جهات أخرى في هذا التقييم.',

@@ -22,6 +22,7 @@ import type { Governorate } from '../places/model/governorates.ts'
 import type { Property } from '../properties/model.ts'
 import type { Surroundings } from '../spatial/model.ts'
 import type { HeldLease } from '../tenancies/model.ts'
+import type { SelfReview } from '../valuations/model/self-review.ts'
 import type { Valuation } from '../valuations/model.ts'
 import type { ReportLanguage, ReportTemplate, WordingCode } from './model/codes.ts'
 import type { ToldDraft, ToldMovement } from './model/compared.ts'
@@ -171,6 +172,7 @@ export type ReportSigner = {
   licenceClass: string | null
   expiresOn: CalendarDate | null
 }
+type Reviewed = { reviewers: readonly ReportSigner[]; selfReview?: SelfReview }
 
 /** An assumption on which the value rests, or what limits it. */
 type ReportAssumption = { kind: 'ASSUMPTION' | 'SPECIAL' | 'LIMITATION'; text: string }
@@ -228,19 +230,19 @@ export type ReportData = {
   /** The firm's commentary of its market that was in force; null where there was none, and absent from what was kept before there were any. */
   market?: StatedCommentary | null
   assumptions: readonly ReportAssumption[]
-  people: { valuer: ReportSigner | null; approver: ReportSigner | null; reviewers: readonly ReportSigner[] }
+  /** `selfReview`: by which the only approver concluded what they prepared; absent where somebody else approved it. */
+  people: Record<'valuer' | 'approver', ReportSigner | null> & Reviewed
   /** What the valuers of the file declared, by the last declaration of each. */
   declarations: readonly { name: string; kind: ConflictKind | null; isAllowed: boolean | null }[]
-  /** Its letterhead; the licence is absent from what was kept before it was read. */
+  /** Its letterhead and stamp; the licence, the registration and the stamp are absent from what was kept before they were read. */
   firm: {
     name: Word
     address: Word
     phone: string | null
     email: string
-    licence?: string | null
     logo: string | null
     digits: Digits
-  }
+  } & Partial<Record<'licence' | 'registration' | 'stamp', string | null>>
   /** The firm's own wordings in place of those that the product has. */
   wordings: Readonly<Partial<Record<WordingCode, Word>>>
 }

@@ -13,6 +13,8 @@ import { readPicture, servePicture } from './http-picture.ts'
 import { admitPhoto } from './profile-photo.ts'
 import type { RenderPicture } from './render.ts'
 
+const PICTURES = ['logo', 'stamp'] as const
+type Picture = (typeof PICTURES)[number]
 type LogoChange = { actor: Actor; db: Transaction<DB>; request: RequestInfo }
 type Parts = {
   db: Kysely<DB>
@@ -20,8 +22,8 @@ type Parts = {
   /** Who may change the logo, and the name of the call in refusals. */
   access: Permission
   call: string
-  /** Saves the logo's address, null for none, in the transaction that stores its bytes. */
-  write: (change: LogoChange, logo: string | null) => Promise<void>
+  /** Saves the address of the logo or the stamp, null for none, in the transaction that stores its bytes. */
+  write: (change: LogoChange, of: Picture, address: string | null) => Promise<void>
   render: RenderPicture
   env: { appUrl: string }
   alert: AlertRefusal
@@ -29,8 +31,8 @@ type Parts = {
 type Env = { Variables: { info: RequestInfo } }
 
 /**
- * The logo: `PUT /files/logo` sets it from a picture's bytes, `DELETE` removes it, and `GET /files/logo/{sha256}` serves it to anyone,
- * as the landing page shows it.
+ * The logo and the stamp: `PUT /files/logo` and `/files/stamp` set them from a picture's bytes, `DELETE` removes them, and `GET /files/logo/{sha256}`
+ * serves either to anyone who knows its address: the landing page shows the logo, and those who manage the settings know that of the stamp.
  */
 export function createLogo({ db, sessionOf, access, call, write, render, env, alert }: Parts): Hono<Env> {
   const logo = new Hono<Env>()
@@ -41,35 +43,37 @@ export function createLogo({ db, sessionOf, access, call, write, render, env, al
     return admit({ sessionOf, alert }, raw.headers, { access, call, request })
   }
 
-  logo.put('/logo', async (c) => {
-    const request = c.get('info')
-    const actor = await admitted(c.req.raw, request)
-    await admitPhoto(db, actor.id)
-    const { bytes, kind } = await readPicture(c.req.raw)
-    const image = await render(bytes, kind, 'logo', senderOf(actor))
-    const sha256 = createHash('sha256').update(image).digest('hex')
-    const address = `/files/logo/${sha256}`
-    await db.transaction().execute(async (trx) => {
-      await trx
-        .insertInto('logos')
-        .values({ sha256, bytes: image })
-        .onConflict((on) => on.doNothing())
-        .execute()
-      await write({ actor, db: trx, request }, address)
+  for (const of of PICTURES) {
+    logo.put(`/${of}`, async (c) => {
+      const request = c.get('info')
+      const actor = await admitted(c.req.raw, request)
+      await admitPhoto(db, actor.id)
+      const { bytes, kind } = await readPicture(c.req.raw)
+      const image = await render(bytes, kind, 'logo', senderOf(actor))
+      const sha256 = createHash('sha256').update(image).digest('hex')
+      const address = `/files/logo/${sha256}`
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .insertInto('logos')
+          .values({ sha256, bytes: image })
+          .onConflict((on) => on.doNothing())
+          .execute()
+        await write({ actor, db: trx, request }, of, address)
+      })
+      c.header('cache-control', 'no-store')
+      return c.json({ [of]: address })
     })
-    c.header('cache-control', 'no-store')
-    return c.json({ logo: address })
-  })
-  logo.delete('/logo', async (c) => {
-    const request = c.get('info')
-    const actor = await admitted(c.req.raw, request)
-    await db.transaction().execute((trx) => write({ actor, db: trx, request }, null))
-    c.header('cache-control', 'no-store')
-    return c.json({ logo: null })
-  })
-  logo.all('/logo', () => {
-    throw new AppError('method-not-allowed')
-  })
+    logo.delete(`/${of}`, async (c) => {
+      const request = c.get('info')
+      const actor = await admitted(c.req.raw, request)
+      await db.transaction().execute((trx) => write({ actor, db: trx, request }, of, null))
+      c.header('cache-control', 'no-store')
+      return c.json({ [of]: null })
+    })
+    logo.all(`/${of}`, () => {
+      throw new AppError('method-not-allowed')
+    })
+  }
   logo.get('/logo/:sha256{[0-9a-f]{64}}', async (c) => {
     const sha256 = c.req.param('sha256')
     const found = await db.selectFrom('logos').select('bytes').where('sha256', '=', sha256).executeTakeFirst()

@@ -7,8 +7,13 @@ const WebhooksPanel = panelOf('WebhooksPanel', { atRest: true })
 
 /** The firm's settings, with its backups, the systems that call by keys, and what its own systems hear of. */
 export const SettingsPage = () => (
-  <SettingsScreen backups={<BackupPanel />}>
-    <MachinesPanel />
-    <WebhooksPanel clientAccountId={null} />
-  </SettingsScreen>
+  <SettingsScreen
+    backups={<BackupPanel />}
+    systems={
+      <>
+        <MachinesPanel />
+        <WebhooksPanel clientAccountId={null} />
+      </>
+    }
+  />
 )

@@ -54,7 +54,6 @@ export const adjustingMessages = defineMessages({
     ar: 'تسويات العقار: تُجمع على المعدل بعد تسويات الصفقة',
     en: 'Property adjustments: summed on the rate after transaction adjustments',
   },
-  'section.results': { ar: 'النتيجة', en: 'Result' },
   distance_about: { ar: '{{distance}} (تقريبية)', en: '{{distance}} (approximate)' },
   'fact.kind': { ar: 'نوع البيان', en: 'Kind of entry' },
   'fact.type': { ar: 'نوع العقار', en: 'Type of property' },
@@ -184,6 +183,7 @@ export const adjustingMessages = defineMessages({
   conclusion: { ar: 'خلاصة أسلوب السوق', en: 'Conclusion of the market approach' },
   setting: { ar: 'الأساس والخلاصة', en: 'Basis and conclusion' },
   cell: { ar: 'الخلية', en: 'Cell' },
+  cellDetails: { ar: 'السبب والتفاصيل', en: 'Reason and details' },
   cellHint: {
     ar: 'اختر خلية تسوية لعرض تفاصيلها وكتابة سببها.',
     en: 'Choose an adjustment to see its details and write its reason.',

@@ -780,6 +780,7 @@ export const methodsMessages = defineMessages({
   value: { ar: 'القيمة', en: 'Value' },
   'value.none': { ar: 'لم تكتمل بعد', en: 'Not complete yet' },
   'value.perSqm': { ar: 'للمتر المربع', en: 'Per m²' },
+  'value.lost': { ar: 'الإهلاك والتقادم', en: 'Depreciation' },
   'value.land': { ar: 'منها الأرض', en: 'Land' },
   'value.building': { ar: 'البناء بعد الإهلاك', en: 'Buildings, depreciated' },
   'value.buildings': { ar: 'ومنها البناء', en: 'Buildings' },

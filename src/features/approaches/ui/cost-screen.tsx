@@ -1,4 +1,4 @@
-import { toKwd } from '#kernel/decimal.ts'
+import { sumOf, toKwd } from '#kernel/decimal.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Figures } from '#web/kit/layout/figures.tsx'
@@ -47,12 +47,15 @@ const EXTRAS = [
 function CostSheet(open: OpenSheet) {
   const { valuationId, approaches, work } = open
   const { t } = useTranslation()
-  const { kwd } = useFormat()
+  const { kwd, money } = useFormat()
   const { go, handleOf } = useGo()
   const { inputs } = approaches
   const { outcome, ...linked } = useOutcome(open)
   const parts = workedParts(work.values)
   const worked = new Map(parts.map((one) => [one.field, one]))
+  const works = workedWorks(work.values)
+  const all = [...parts, ...works]
+  const costNew = sumOf(all.map((one) => one.costNew))
   const tableNote = useTableNote()
   const part = { valuationId, work, outcome, linked, sheet: open.sheet as IndicatingSheet }
   const list = (name: string) => ({ ...part, list: name, ref: handleOf(name) })
@@ -61,40 +64,52 @@ function CostSheet(open: OpenSheet) {
     return one ? kwd(toKwd(one[of])) : ''
   }
   return (
-    <Worked sheet={part.sheet} outcome={outcome} onGo={go}>
-      <Section title={t('methods:section.land')}>
-        <Inputs {...part} fields={['landValue', 'landRate', 'landArea', 'landSource']} />
-        <LandFacts approaches={approaches} />
-      </Section>
-      <Section title={t('methods:section.parts')} id="list-parts">
-        {work.editable ? (
-          <Text size={13} className={classes.quiet}>
-            {t('methods:parts.hint')}
-          </Text>
-        ) : null}
-        <ListRows
-          {...list('parts')}
-          columns={PART_COLUMNS}
-          results={[
-            { key: 'costNew', label: t('methods:column.costNew'), textOf: (field) => amount(field, 'costNew') },
-            {
-              key: 'depreciated',
-              label: t('methods:column.depreciated'),
-              textOf: (field) => amount(field, 'depreciated'),
-            },
-          ]}
-          amend={ownCost}
-          isIdle={isIdle}
-          noteOf={tableNote}
-          beside={(field, row, write) => (
-            <PartPanel {...{ field, row, outcome, write }} subject={inputs.subject} editable={work.editable} />
-          )}
-        />
-        <Notes field="parts" outcome={outcome} />
-        <FilledParts valuationId={valuationId} approaches={approaches} work={work} />
-        <Buildings parts={parts} works={workedWorks(work.values)} />
-        <Inputs {...part} fields={['costSource', 'depreciationSource']} />
-      </Section>
+    <Worked
+      sheet={part.sheet}
+      outcome={outcome}
+      onGo={go}
+      figures={[
+        { name: t('methods:column.costNew'), value: money(toKwd(costNew)) },
+        { name: t('methods:value.lost'), value: money(toKwd(costNew.minus(sumOf(all.map((one) => one.depreciated))))) },
+      ]}
+      lead={
+        <Section title={t('methods:section.land')}>
+          <Inputs {...part} fields={['landValue', 'landRate', 'landArea', 'landSource']} />
+          <LandFacts approaches={approaches} />
+        </Section>
+      }
+      wide={
+        <Section title={t('methods:section.parts')} id="list-parts">
+          {work.editable ? (
+            <Text size={13} className={classes.quiet}>
+              {t('methods:parts.hint')}
+            </Text>
+          ) : null}
+          <ListRows
+            {...list('parts')}
+            columns={PART_COLUMNS}
+            results={[
+              { key: 'costNew', label: t('methods:column.costNew'), textOf: (field) => amount(field, 'costNew') },
+              {
+                key: 'depreciated',
+                label: t('methods:column.depreciated'),
+                textOf: (field) => amount(field, 'depreciated'),
+              },
+            ]}
+            amend={ownCost}
+            isIdle={isIdle}
+            noteOf={tableNote}
+            beside={(field, row, write) => (
+              <PartPanel {...{ field, row, outcome, write }} subject={inputs.subject} editable={work.editable} />
+            )}
+          />
+          <Notes field="parts" outcome={outcome} />
+          <FilledParts valuationId={valuationId} approaches={approaches} work={work} />
+          <Buildings parts={parts} works={works} />
+          <Inputs {...part} fields={['costSource', 'depreciationSource']} />
+        </Section>
+      }
+    >
       {hasShortLived(work.values) ? <ShortLivedItems {...part} worked={parts} ref={handleOf('shortLived')} /> : null}
       <Section title={t('methods:section.extras')}>
         <Inputs {...part} fields={EXTRAS} />

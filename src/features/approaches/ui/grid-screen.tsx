@@ -9,11 +9,12 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
-import { Grid } from '#web/kit/layout/layout.tsx'
+import { Foot } from '#web/kit/layout/foot.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
@@ -41,6 +42,7 @@ import {
   SUBJECT_COLUMN,
   takeSupport,
 } from './grid/edits.ts'
+import classes from './grid/grid.module.css'
 import { Result } from './grid/result.tsx'
 import { FoldedRows, Setting, ShownColumn, Toolbar } from './grid/toolbar.tsx'
 import { useCellName, useCells } from './grid/use-cells.ts'
@@ -74,6 +76,7 @@ function GridSheet({ valuationId, sheet: on, approaches, work }: OpenSheet) {
   const [shown, setShown] = useState(0)
   const sheet = useRef<SpreadsheetHandle>(null)
   const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const cellAt = useCells({ grid, subject: inputs.subject, wrong, conflicts: work.conflicts, people: work.people, on })
   const removeOwnRow = useEffectEvent((rowId: string) => change(removeRow(rowId, values)))
   const writeCells = useEffectEvent((fields: readonly string[], part: CellPart) => {
@@ -138,9 +141,25 @@ function GridSheet({ valuationId, sheet: on, approaches, work }: OpenSheet) {
         {setting}
       </>
     )
+  const cellPanel = (
+    <CellPanel
+      ref={panel}
+      valuationId={valuationId}
+      grid={later.grid}
+      editable={editable}
+      values={later.values}
+      onWrite={onWrite}
+      onTake={onTake}
+      active={selected.active}
+      fields={selected.fields}
+      wrong={wrong}
+      onBack={onBack}
+      isOpen={isPhone ? undefined : isOpen}
+      onOpen={setOpen}
+    />
+  )
   return (
     <>
-      <Result grid={grid} outcome={outcome} />
       {editable ? (
         <Toolbar
           grid={later.grid}
@@ -153,7 +172,7 @@ function GridSheet({ valuationId, sheet: on, approaches, work }: OpenSheet) {
       ) : null}
       <FoldedRows count={idle.size} isUnfolded={isUnfolded} onUnfold={setUnfolded} />
       {isPhone ? <ShownColumn grid={grid} at={at} onShow={setShown} /> : null}
-      <Grid columns="minmax(0, 1fr) 300px" align="start" until={1000}>
+      <div className={classes.sheet}>
         <Spreadsheet
           ref={sheet}
           label={t('adjusting:title')}
@@ -197,22 +216,17 @@ function GridSheet({ valuationId, sheet: on, approaches, work }: OpenSheet) {
             work.setPlace(field)
             startTransition(() => setSelected({ active, fields }))
           }}
-          onBeside={() => panel.current?.querySelector<HTMLElement>('textarea, input')?.focus()}
+          onBeside={() => {
+            flushSync(() => setOpen(true))
+            panel.current?.querySelector<HTMLElement>('textarea, input')?.focus()
+          }}
         />
-        <CellPanel
-          ref={panel}
-          valuationId={valuationId}
-          grid={later.grid}
-          editable={editable}
-          values={later.values}
-          onWrite={onWrite}
-          onTake={onTake}
-          active={selected.active}
-          fields={selected.fields}
-          wrong={wrong}
-          onBack={onBack}
-        />
-      </Grid>
+      </div>
+      {isPhone ? cellPanel : null}
+      <Foot onSize={() => isOpen && sheet.current?.reveal()}>
+        {isPhone ? null : cellPanel}
+        <Result grid={grid} outcome={outcome} />
+      </Foot>
       <LateFindings outcome={outcome} onGo={goTo} nameOf={nameOf} />
       <Bracketing grid={later.grid} />
       {parts}

@@ -112,39 +112,45 @@ function IncomeSheet(open: OpenSheet) {
   const yearly = (rent: unknown) => (typeof rent === 'number' ? formatKwd(rent * 12, reading) : '')
   return (
     <>
-      <Worked sheet={part.sheet} outcome={outcome} onGo={go}>
-        <Section title={t('methods:section.income')}>
-          <Method {...{ work, outcome, method }} />
-          {method === 'TERM' ? <Term valuationId={valuationId} months={subject.remainingMonths} /> : null}
-          {has('rents') ? (
-            <div id="list-rents">
-              <h3 className={classes.listTitle}>{INCOME_SHAPE.lists.rents.words[language]}</h3>
-              <ScheduleRents approaches={approaches} work={work} />
-              <LeaseChanges approaches={approaches} work={work} />
-              <ListRows
-                {...list('rents')}
-                columns={RENT_COLUMNS}
-                beside={cellsOf(['payment'])}
-                results={[
-                  {
-                    key: 'yearly',
-                    label: t('methods:column.yearly'),
-                    textOf: (field, row) => yearly(row.rent ?? valueIn(taken, `${field}.marketRent`)),
-                  },
-                ]}
-              />
-            </div>
-          ) : null}
-          {has('rentSteps') ? (
-            <div id="list-rentSteps">
-              <h3 className={classes.listTitle}>{INCOME_SHAPE.lists.rentSteps.words[language]}</h3>
-              <ListRows {...list('rentSteps')} columns={['unit', 'from', 'rent']} />
-            </div>
-          ) : null}
-          {method === 'PROFITS' ? null : (
-            <Inputs {...part} fields={hasBreaks ? ['breaks', ...INCOME_FIELDS] : INCOME_FIELDS} />
-          )}
-        </Section>
+      <Worked
+        sheet={part.sheet}
+        outcome={outcome}
+        onGo={go}
+        wide={
+          <Section title={t('methods:section.income')}>
+            <Method {...{ work, outcome, method }} />
+            {method === 'TERM' ? <Term valuationId={valuationId} months={subject.remainingMonths} /> : null}
+            {has('rents') ? (
+              <div id="list-rents">
+                <h3 className={classes.listTitle}>{INCOME_SHAPE.lists.rents.words[language]}</h3>
+                <ScheduleRents approaches={approaches} work={work} />
+                <LeaseChanges approaches={approaches} work={work} />
+                <ListRows
+                  {...list('rents')}
+                  columns={RENT_COLUMNS}
+                  beside={cellsOf(['payment'])}
+                  results={[
+                    {
+                      key: 'yearly',
+                      label: t('methods:column.yearly'),
+                      textOf: (field, row) => yearly(row.rent ?? valueIn(taken, `${field}.marketRent`)),
+                    },
+                  ]}
+                />
+              </div>
+            ) : null}
+            {has('rentSteps') ? (
+              <div id="list-rentSteps">
+                <h3 className={classes.listTitle}>{INCOME_SHAPE.lists.rentSteps.words[language]}</h3>
+                <ListRows {...list('rentSteps')} columns={['unit', 'from', 'rent']} />
+              </div>
+            ) : null}
+            {method === 'PROFITS' ? null : (
+              <Inputs {...part} fields={hasBreaks ? ['breaks', ...INCOME_FIELDS] : INCOME_FIELDS} />
+            )}
+          </Section>
+        }
+      >
         {has('profiles') ? (
           <Section title={INCOME_SHAPE.lists.profiles.words[language]} id="list-profiles">
             <Text size={13} className={classes.quiet}>

@@ -13,6 +13,7 @@ import { Choice } from '#web/kit/fields/choice.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Figures } from '#web/kit/layout/figures.tsx'
+import { Foot } from '#web/kit/layout/foot.tsx'
 import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import type { SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
@@ -101,6 +102,7 @@ function ScoresResult({ worked, outcome: { value, perSqm, range } }: Props) {
   const counted = comparables.filter(({ score, price }) => score && price).length
   return (
     <Figures
+      plain
       items={[
         { name: t('scores:result.value'), value: value === null ? t('scores:result.none') : worth(value), large: true },
         range && {
@@ -111,9 +113,9 @@ function ScoresResult({ worked, outcome: { value, perSqm, range } }: Props) {
           }),
         },
         perSqm === null ? null : { name: t('scores:result.perSqm'), value: money(perSqm) },
-        line?.rSquared ? { name: t('scores:result.fit'), value: percent(line.rSquared.toNumber()) } : null,
-        line && { name: t('scores:result.error'), value: money(line.standardError.toNumber()) },
-        { name: t('scores:result.count'), value: number(counted) },
+        line?.rSquared ? { name: t('scores:result.fit'), value: percent(line.rSquared.toNumber()), minor: true } : null,
+        line && { name: t('scores:result.error'), value: money(line.standardError.toNumber()), minor: true },
+        { name: t('scores:result.count'), value: number(counted), minor: true },
       ]}
     />
   )
@@ -159,7 +161,9 @@ function ScoresSheet(open: OpenSheet) {
   const grids = orderedSheets(sheets).filter((one) => kindOf(one) === 'GRID')
   return (
     <>
-      <ScoresResult worked={worked} outcome={outcome} />
+      <Foot>
+        <ScoresResult worked={worked} outcome={outcome} />
+      </Foot>
       <Panel title={t('scores:table')}>
         <Column gap={12} className={classes.body}>
           <Muted>{t('scores:table.rules')}</Muted>

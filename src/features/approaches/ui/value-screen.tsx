@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { asksSecondAt } from '#features/client-terms/rules.ts'
 import { ofValuationQuery } from '#features/inspections/ui/shared/reads.ts'
 import { ProgressSteps } from '#features/valuations/ui/shared/progress-steps.tsx'
-import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useRun } from '#web/forms/use-run.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { toastError } from '#web/kit/feedback/error-text.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
-import { FigureTable } from '#web/kit/layout/figure-table.tsx'
+import { Figures } from '#web/kit/layout/figures.tsx'
+import { Foot } from '#web/kit/layout/foot.tsx'
 import { Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
@@ -18,19 +18,17 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { Lines } from '#web/records/details/lines.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { Approaches, ValuedRecord } from '../model/records.ts'
+import type { Approaches } from '../model/records.ts'
 import type { SubjectFacts } from '../model.ts'
-import { concludedValues, isTaken, pathOf } from '../rules/path.ts'
-import type { Reconciled } from '../rules/reconciliation.ts'
-import type { Figure } from '../rules/sentences.ts'
+import { isTaken, pathOf } from '../rules/path.ts'
 import { planOf } from '../rules/template.ts'
 import { isWithoutOpinion } from '../rules/without-opinion.ts'
 import { Findings, Steps } from './shared/outcome.tsx'
-import { approachesQuery, refreshApproaches } from './shared/reads.ts'
+import { approachesQuery } from './shared/reads.ts'
 import { SheetPage } from './shared/sheet-frame.tsx'
 import { sheetValues } from './shared/sheet-values.ts'
-import { useFigure } from './shared/use-sentences.ts'
 import type { OpenSheet, SheetWork } from './shared/use-sheet.ts'
+import { ConcludeDialog } from './value/conclude-dialog.tsx'
 import { Indications } from './value/indications.tsx'
 import { Reconciliation } from './value/reconciliation.tsx'
 import { SheetsPanel } from './value/sheets-panel.tsx'
@@ -38,65 +36,32 @@ import { useSheetOfField, useValue, type Value } from './value/use-value.ts'
 import classes from './value/value.module.css'
 import { WorkbookButton } from './value/workbook-button.tsx'
 
-type ConcludeDialogProps = { valuationId: string; valuation: ValuedRecord; reconciled: Reconciled; onClose: () => void }
-
-/** Says what will be written into the valuation and what is there, and writes it. */
-function ConcludeDialog({ valuationId, valuation, reconciled, onClose }: ConcludeDialogProps) {
-  const { t } = useTranslation()
-  const { worth } = useFormat()
-  const { approach } = reconciled
-  const next = concludedValues(reconciled, valuation)
-  const figure = useFigure()
-  const fields = ['landValue', 'buildingValue', 'finalValue'] as const
-  const amount = (value: number | null, unit: Figure['unit']) => (value === null ? '—' : figure({ value, unit }))
-  return (
-    <ActDialog
-      place={`conclude ${valuationId}`}
-      start={{}}
-      title={t('value:take')}
-      intro={t('value:take.what')}
-      fields={() => [
-        <FigureTable
-          key="values"
-          label={t('value:take')}
-          columns={[
-            { key: 'field', head: t('value:take.field') },
-            { key: 'before', head: t('value:take.before'), figure: true },
-            { key: 'after', head: t('value:take.after'), figure: true },
-          ]}
-          rows={[
-            ...fields.map((field) => ({
-              key: field,
-              cells: [t(`valuations:field.${field}`), worth(valuation[field]), worth(next[field])],
-            })),
-            ...(reconciled.conclusions ?? []).map(({ id, basis, taken, value, unit }) => ({
-              key: id,
-              cells: [t(`conclusions:basis.${basis}`), amount(taken, unit), amount(value, unit)],
-            })),
-          ]}
-        />,
-        approach && (
-          <p key="approach">{t('value:take.approach', { approach: t(`valuations:approach.${approach}`) })}</p>
-        ),
-      ]}
-      save={t('value:take')}
-      send={() => rpc.approaches.conclude({ valuationId, version: valuation.version })}
-      done={t('value:taken')}
-      on={{
-        refresh: (client) =>
-          Promise.all([refreshApproaches(client, valuationId), client.invalidateQueries({ queryKey: ['valuations'] })]),
-      }}
-      onClose={onClose}
-    />
-  )
-}
-
 type ResultProps = {
   valuationId: string
   approaches: Approaches
   work: SheetWork
   value: Value
   onGo: (field: string) => void
+}
+
+/** The value and its range, in view throughout. */
+function ValueFoot({ reconciled: { finalValue, perSqm, range } }: Value) {
+  const { t } = useTranslation()
+  const { worth, money } = useFormat()
+  const ends = range && range.low < range.high ? range : null
+  return (
+    <Foot>
+      <Figures
+        plain
+        items={[
+          { name: t('value:result.final'), value: worth(finalValue), large: true },
+          ends && { name: t('value:result.low'), value: worth(ends.low) },
+          ends && { name: t('value:result.high'), value: worth(ends.high) },
+          perSqm === null ? null : { name: t('value:result.perSqm'), value: money(perSqm), minor: true },
+        ]}
+      />
+    </Foot>
+  )
 }
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null)
@@ -235,6 +200,7 @@ function ValueSheet(open: OpenSheet) {
         </>
       ) : null}
       <Versions valuationId={valuationId} approaches={approaches} work={work} />
+      <ValueFoot {...value} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { can } from '#access/can.ts'
+import { grants } from '#access/grants.ts'
+import { ROLES } from '#access/roles.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { countProperties } from '../../properties/queries/counts.ts'
@@ -10,9 +12,12 @@ import { countValuations } from '../../valuations/queries/counts.ts'
 import { newestValuations } from '../../valuations/queries/list.ts'
 import { COUNT_GROUPS, type CountGroup, type Dashboard, SET_UP_STEPS, type SetUp } from '../model.ts'
 
-const begun = preparedQuery<Pick<SetUp, 'people' | 'property' | 'valuation'>>(
+const APPROVERS = ROLES.filter((role) => grants(role, 'canApproveValuations'))
+
+const begun = preparedQuery<Pick<SetUp, 'people' | 'licences' | 'property' | 'valuation'> & { approvers: boolean }>(
   sql`select exists (select from users where id <> ${parameter('self')} and deleted_at is null) as people,
-    exists (select from properties) as property, exists (select from valuations) as valuation`,
+    exists (select from valuer_licences) as licences, (select count(*) > 1 from users where active and deleted_at is null
+      and role in (${sql.join(APPROVERS.map((role) => sql.lit(role)))})) as approvers, exists (select from properties) as property, exists (select from valuations) as valuation`,
 )
 
 /**
@@ -31,9 +36,15 @@ async function readSetUp(ctx: ReadContext): Promise<SetUp | null> {
   const steps: SetUp = {
     name: chosen('companyName'),
     logo: chosen('logo'),
+    licence: chosen('licenceNumber') && chosen('commercialRegistration'),
+    payment: chosen('iban', 'paymentInstructions'),
+    turnaround: chosen('turnaround'),
+    stamp: chosen('stamp'),
     mail: sendsMail,
     people: there?.people === true,
-    fees: chosen('minimumFee', 'maximumFee', 'fourEyes'),
+    licences: there?.licences === true,
+    // Somebody can approve what somebody else prepared, or it was decided what holds in the place of that.
+    approval: there?.approvers === true || chosen('fourEyes', 'selfReview'),
     property: there?.property === true,
     valuation: there?.valuation === true,
   }

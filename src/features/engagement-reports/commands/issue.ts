@@ -10,6 +10,7 @@ import type { DB } from '#server/db/tables.ts'
 import { enqueue } from '#server/jobs/enqueue.ts'
 import type { BeforeContext, ReadContext, WriteContext } from '#server/procedure.ts'
 import { codeOf } from '../../issued-reports/rules/code.ts'
+import { keptFirm } from '../../papers/rules.ts'
 import { assertProved } from '../../reviews/commands/approvals.ts'
 import { proofKind, proveApprover } from '../../reviews/commands/proof.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -50,8 +51,7 @@ export async function readCommon(
     wordingsInForce(ctx.db),
   ])
   const two = await keptOfTwo(ctx, terms, lines)
-  const { companyName, address, phone, supportEmail, licenceNumber, logo, digits } = settings
-  const firm = { name: companyName, address, phone, email: supportEmail, licence: licenceNumber, logo, digits }
+  const firm = keptFirm(settings)
   return { v: 1, on: kuwaitToday(), terms, notIncluded, ...issued, firm, wordings, ...two }
 }
 

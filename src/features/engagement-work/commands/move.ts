@@ -60,7 +60,7 @@ async function moveSome(
     }
     const move = { id: valuationId, version, to: target, ...(reason === undefined ? {} : { reason }) }
     const error = await oneOfMany(ctx, async () => {
-      const moved = await moveValuation(ctx, move, target === 'APPROVED' ? proofKind(proof) : null)
+      const moved = await moveValuation(ctx, move, { proof: target === 'APPROVED' ? proofKind(proof) : null })
       outcome.moved.push({ id: valuationId, number, version: moved.version, status: moved.status })
       made += 1
     })

@@ -31,12 +31,12 @@ export async function invoicePdf(
 ): Promise<DownloadedFile> {
   await admitExport(ctx)
   const invoice = await readInvoice({ ...ctx, payments: null }, id)
-  const { companyName, paymentInstructions } = await readSettings(ctx)
+  const firm = await readSettings(ctx)
   const worded = credit
     ? creditPaper(invoice, credit)
     : payment
-      ? receiptPaper(invoice, payment, companyName)
-      : invoicePaper(invoice, paymentInstructions, companyName)
+      ? receiptPaper(invoice, payment, firm.companyName)
+      : invoicePaper(invoice, firm)
   if (!worded) throw new AppError('invoice-not-found')
   const number = numberOf(invoice, { credit, payment })
   const content = await printed(ctx, { language, worded, number: number ?? '' })
@@ -80,6 +80,7 @@ export async function printed(
     at: new Date(),
     // Texts, numbers and lists of these alone.
     data: { languages, titles, blocks: blocks as unknown as PaperData },
+    stamped: number !== '',
   })
   return pdf
 }

@@ -13,6 +13,7 @@ import { COMMA, formatDate, formatKwd, formatMoney, type Reading } from '#kernel
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { fill, LANGUAGES, type Language, type Word } from '#kernel/words.ts'
 import { leftToRight, sumInWords } from '../../papers/rules.ts'
+import type { Settings } from '../../settings/model.ts'
 import { SHOWN_FIELDS } from '../fields.ts'
 import { invoicesMessages } from '../messages.ts'
 import type { PaperLanguage } from '../model/codes.ts'
@@ -77,8 +78,26 @@ export const amountBlock = (title: string, kwd: number, reading: Reading): Block
 
 const line = (...texts: string[]) => texts.map(textOf)
 
-/** An invoice on paper, with what was paid and credited until now, and the place of signature and stamp; `howToPay` is the firm's own wording. */
-export function invoicePaper(invoice: InvoiceDetails, howToPay: Word, firm: Word) {
+/** What an invoice says of the firm: its name, the account that it is paid to, and what else there is to say of paying. */
+export type Payee = Pick<Settings, 'companyName' | 'bankName' | 'accountHolder' | 'iban' | 'paymentInstructions'>
+
+/** How an invoice is paid: the account as facts, then the firm's own wording; nothing where the firm has set neither. */
+function howToPay({ bankName, accountHolder, iban, paymentInstructions }: Payee, reading: Reading): Block[] {
+  const word = wordIn(reading)
+  const of = ({ ar, en }: Word) => eitherOf(ar.trim(), en.trim(), reading.language)
+  return [
+    ...facts([
+      [word('pay.bank'), of(bankName) && isolateBidi(of(bankName))],
+      [word('pay.holder'), of(accountHolder) && isolateBidi(of(accountHolder))],
+      // In groups of four, as it is read out and typed.
+      [word('pay.iban'), iban && leftToRight(iban.replaceAll(/(.{4})(?=.)/g, '$1 '))],
+    ]),
+    ...paragraphs(of(paymentInstructions)),
+  ]
+}
+
+/** An invoice on paper, with what was paid and credited until now, and the place of signature and stamp; `firm` has the account it is paid to. */
+export function invoicePaper(invoice: InvoiceDetails, firm: Payee) {
   return (reading: Reading): WordedPaper => {
     const { language } = reading
     const word = wordIn(reading)
@@ -100,7 +119,7 @@ export function invoicePaper(invoice: InvoiceDetails, howToPay: Word, firm: Word
         amount: one.amount,
       })),
     ].toSorted((a, b) => (a.on === b.on ? 0 : a.on < b.on ? -1 : 1))
-    const pay = eitherOf(howToPay.ar.trim(), howToPay.en.trim(), language)
+    const pay = howToPay(firm, reading)
     const blocks: Block[] = [
       ...(number === null ? [{ kind: 'note' as const, text: textOf(word('draftNote')) }] : []),
       ...facts(
@@ -133,10 +152,15 @@ export function invoicePaper(invoice: InvoiceDetails, howToPay: Word, firm: Word
         : []),
       amountBlock(word(balance < 0 ? 'overpaid' : 'field.balance'), Math.abs(balance), reading),
       ...(invoice.note ? paragraphs(isolateBidi(invoice.note)) : []),
-      ...(pay && state !== 'PAID' && state !== 'CREDITED' ? [heading(word('howToPay')), ...paragraphs(pay)] : []),
+      ...(pay.length > 0 && state !== 'PAID' && state !== 'CREDITED' ? [heading(word('howToPay')), ...pay] : []),
       ...(number === null
         ? []
-        : [signatureBlock([{ role: word('signed.for'), name: firm[language], licence: '', date: '' }], language)]),
+        : [
+            signatureBlock(
+              [{ role: word('signed.for'), name: firm.companyName[language], licence: '', date: '' }],
+              language,
+            ),
+          ]),
     ]
     const name = word(number === null ? 'title.draft' : kind === 'DEPOSIT' ? 'title.DEPOSIT' : 'title')
     return { title: name, blocks }

@@ -17,8 +17,12 @@ export function ExpiringLicences({ items }: { items: readonly ExpiringLicence[] 
     <Panel title={t('licences:notice.title')}>
       <Column lines as="ul" gap={0}>
         {items.map(({ userId, displayName, expiresOn }) => (
-          <Row as="li" pad={12} justify="between" wrap gap={[4, 16]} key={userId}>
-            {userId === user?.id ? (
+          <Row as="li" pad={12} justify="between" wrap gap={[4, 16]} key={userId ?? 'firm'}>
+            {userId === null ? (
+              <TextLink to="/admin/settings" hash="licenceExpiresOn">
+                {t('licences:notice.firm')}
+              </TextLink>
+            ) : userId === user?.id ? (
               <TextLink to="/profile">{t('licences:notice.own')}</TextLink>
             ) : (
               <TextLink to="/admin/people/$id" params={{ id: userId }}>

@@ -10,7 +10,7 @@ test.each<[RecordKind, NotificationParams, string]>([
   ['property', { comment: '9' }, '/properties/7#comment-9'],
   ['property', { followUp: '8' }, `/properties/7#${FOLLOW_UPS_ID}`],
   ['clientAccount', {}, '/clients/7'],
-  ['machine', {}, '/admin/settings'],
+  ['machine', {}, '/admin/settings#systems'],
   ['report', {}, '/reports/files'],
   ['licence', {}, '/admin/people/7'],
   ['import', { of: 'market' }, '/market/import/7'],

@@ -23,8 +23,8 @@ export function pathOf(
   if (kind === 'thread') return of === 'firm' ? `/portal/messages/${id}` : `/messages/${id}`
   if (kind === 'avmRound') return `/automated-valuation/testing?round=${id}`
   if (kind === 'clientAccount') return `/clients/${id}`
-  if (kind === 'machine') return '/admin/settings'
-  if (kind === 'webhook') return of ? `/clients/${of}` : '/admin/settings'
+  if (kind === 'machine') return '/admin/settings#systems'
+  if (kind === 'webhook') return of ? `/clients/${of}` : '/admin/settings#systems'
   if (kind === 'report') return '/reports/files'
   // Clients have no page of the programme.
   if (kind === 'programme') return of === 'client' ? '/portal' : `/programmes/${id}`

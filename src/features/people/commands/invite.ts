@@ -2,6 +2,7 @@ import type { Role } from '#access/roles.ts'
 import { AppError, recordInvalid } from '#kernel/errors.ts'
 import type { Language } from '#kernel/words.ts'
 import { audit } from '#server/audit/write.ts'
+import { lockAdministratorChanges } from '#server/identity/administrators.ts'
 import { createLink, LINK_MINUTES, revokeLinks, wasRecentlySent } from '#server/identity/links/one-time-links.ts'
 import { about, lockPerson } from '#server/identity/lock-person.ts'
 import type { WriteContext } from '#server/procedure.ts'
@@ -43,6 +44,8 @@ export async function invitePerson(ctx: WriteContext, invited: Invited): Promise
   }
   const faults = userFaults(person)
   if (faults.length > 0) throw recordInvalid(faults)
+  // Who concludes a valuation as the firm's only approver is, until it is done.
+  await lockAdministratorChanges(db)
   const made = await db
     .insertInto('users')
     .values(person)

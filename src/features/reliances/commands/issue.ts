@@ -9,6 +9,7 @@ import type { BeforeContext, DownloadContext, ServedFile, WriteContext } from '#
 import { issuerOf } from '../../engagement-reports/commands/issue.ts'
 import { noteReportOpening } from '../../issued-reports/commands/open.ts'
 import { codeOf } from '../../issued-reports/rules/code.ts'
+import { keptFirm } from '../../papers/rules.ts'
 import { assertProved } from '../../reviews/commands/approvals.ts'
 import { proofKind, proveApprover } from '../../reviews/commands/proof.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -74,7 +75,7 @@ async function letterOf(ctx: WriteContext, row: RelianceRow): Promise<LetterData
     .where('r.id', '=', row.reportId)
     .executeTakeFirstOrThrow()
   const { clientName, requestor, areaName, blockNumber, plotNumber } = report.record
-  const { companyName, address, phone, supportEmail, logo, digits } = await readSettings(ctx)
+  const firm = keptFirm(await readSettings(ctx))
   const signer = await issuerOf(db, actor.id)
   const [on, code] = [kuwaitToday(), codeOf(randomBytes(15))]
   return {
@@ -102,7 +103,7 @@ async function letterOf(ctx: WriteContext, row: RelianceRow): Promise<LetterData
     concerns: [],
     overriding: row.overriding,
     signer: { name: signer?.name ?? actor.displayName, registerNumber: signer?.registerNumber ?? null },
-    firm: { name: companyName, address, phone, email: supportEmail, logo, digits },
+    firm,
     code,
     url: `${appUrl}/verify/${code}`,
     issuedAt: new Date().toISOString(),

@@ -6,6 +6,7 @@ import { AppError, type FieldFault, faultOf, recordInvalid } from '#kernel/error
 import { audit } from '#server/audit/write.ts'
 import type { ReadContext, WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
+import type { SelfReview } from '../../valuations/model/self-review.ts'
 import { partIn } from '../../valuations/queries/part.ts'
 import type { ValuationRow } from '../../valuations/queries/rows.ts'
 import { reviewsMessages } from '../messages.ts'
@@ -46,6 +47,8 @@ type Given = {
   finalValue: number | null
   proof: ApprovalProof | null
   reason: string
+  /** The self-review by which the only approver of the firm concludes it; null for anybody else. */
+  selfReview: SelfReview | null
 }
 
 /**
@@ -56,7 +59,7 @@ type Given = {
 export async function recordApproval(
   ctx: WriteContext,
   row: ValuationRow,
-  { hashOf, finalValue, proof, reason }: Given,
+  { hashOf, finalValue, proof, reason, selfReview }: Given,
 ): Promise<number> {
   const { actor, db } = ctx
   const { fourEyes, reviewTiers } = await readSettings(ctx)
@@ -91,6 +94,7 @@ export async function recordApproval(
       isManager: approver.isManager,
       proof,
       reason: reason || null,
+      selfReview: selfReview && JSON.stringify(selfReview),
     })
     .execute()
   if (verdict.awaits > 0)

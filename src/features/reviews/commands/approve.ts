@@ -10,11 +10,11 @@ import { proofKind } from './proof.ts'
  */
 export function approveValuation(
   ctx: WriteContext,
-  { id, version, proof, reason }: ApprovalInput,
+  { id, version, proof, reason, selfReview }: ApprovalInput,
 ): Promise<ValuationDetails> {
   return moveValuation(
     ctx,
     { id, version, to: 'APPROVED', ...(reason === undefined ? {} : { reason }) },
-    proofKind(proof),
+    { proof: proofKind(proof), selfReview },
   )
 }

@@ -1,13 +1,18 @@
+import type { SelfReview } from '#features/valuations/model/self-review.ts'
 import type { FieldFault } from '#kernel/errors.ts'
+import { tidyText } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { keepSheetsAtMove, sheetsAtMove } from '../../approaches/commands/on-move.ts'
+import { readSettings } from '../../settings/queries.ts'
 import { keepSnapshot } from '../../valuation-reports/commands/snapshot.ts'
 import { readReportData } from '../../valuation-reports/queries/data.ts'
 import { AWAITS, type MovingFile } from '../../valuations/commands/moves.ts'
+import { selfReviewFaults } from '../rules/self-review.ts'
+import { tierOf } from '../rules/tiers.ts'
 import { APPROVAL_HASH_VERSION, approvalHash } from './approval-hash.ts'
 import { assertProved, openCommentFaults, recordApproval } from './approvals.ts'
 import { approvedContent, assertAsApproved, presentHash } from './approved-content.ts'
-import { followMove } from './rounds.ts'
+import { followMove, presentRound } from './rounds.ts'
 
 /** Throws 'approval-proof-required' for an approval without proof of identity where the firm asks for one. */
 export async function admitApproval(ctx: WriteContext, { target, proof }: MovingFile): Promise<void> {
@@ -18,14 +23,42 @@ export async function admitApproval(ctx: WriteContext, { target, proof }: Moving
 export const checkCommentsAtMove = (ctx: WriteContext, { row, target }: MovingFile): Promise<FieldFault[]> =>
   openCommentFaults(ctx, row.id, target)
 
+/** What holds back an approval by the person who prepared the valuation, where the firm has no other approver; nothing for anybody else. */
+export async function checkSelfReviewAtMove(ctx: WriteContext, file: MovingFile): Promise<FieldFault[]> {
+  if (!file.isOwn) return []
+  const { row, selfReview: given, content } = file
+  const { selfReviewHours: hours, reviewTiers } = await readSettings(ctx)
+  const { submittedAt } = await presentRound(ctx, row)
+  const { displayName } = ctx.actor
+  return selfReviewFaults({
+    given,
+    ...{ submittedAt, hours, now: new Date(), own: [displayName] },
+    tier: tierOf(content.finalValue, reviewTiers),
+  })
+}
+
+/** The self-review of an approval as it is kept, its texts tidied; null where the approval is no one's own. */
+async function keptSelfReview(ctx: WriteContext, { isOwn, selfReview, row }: MovingFile): Promise<SelfReview | null> {
+  if (!isOwn || !selfReview) return null
+  const { checks, outside } = selfReview
+  const { submittedAt } = await presentRound(ctx, row)
+  const named = outside && {
+    ...{ name: tidyText(outside.name), registerNumber: tidyText(outside.registerNumber), on: outside.on },
+  }
+  return { checks, outside: named, submittedAt: submittedAt.toISOString(), reviewedAt: new Date().toISOString() }
+}
+
 /** Writes an approval down; AWAITS where its tier asks for more of them. Throws as `recordApproval`. */
 export async function approveAtMove(ctx: WriteContext, file: MovingFile): Promise<unknown> {
   const { row, target, proof, reason, content, details } = file
   const worked = target === 'APPROVED' ? await sheetsAtMove(ctx, file) : null
   if (!worked) return
-  const given = { hashOf: await presentHash(ctx, row, worked.read), finalValue: content.finalValue, proof, reason }
+  const selfReview = await keptSelfReview(ctx, file)
+  const hashOf = await presentHash(ctx, row, worked.read)
+  const given = { hashOf, finalValue: content.finalValue, proof, reason, selfReview }
   if ((await recordApproval(ctx, row, given)) > 0) return AWAITS
   if (proof) details.proof = proof
+  if (selfReview) details.selfReview = selfReview
 }
 
 /** Keeps the rounds of the review in step with the move. */

@@ -39,14 +39,13 @@ export async function followMove(ctx: WriteContext, { row, to, reason, sheetsVer
   if (ended === 'APPROVED') await acceptResolved(ctx, row.id)
 }
 
+type PresentRound = { number: number; submittedBy: string; submittedAt: Date }
+
 /** The round that is open. One that was submitted before rounds were kept begins now. The caller holds the valuation. */
-export async function presentRound(
-  { db }: Pick<WriteContext, 'db'>,
-  row: ValuationRow,
-): Promise<{ number: number; submittedBy: string }> {
+export async function presentRound({ db }: Pick<WriteContext, 'db'>, row: ValuationRow): Promise<PresentRound> {
   const open = await db
     .selectFrom('reviewRounds')
-    .select(['number', 'submittedBy'])
+    .select(['number', 'submittedBy', 'submittedAt'])
     .where('valuationId', '=', row.id)
     .where('ended', 'is', null)
     .executeTakeFirst()
@@ -57,7 +56,7 @@ async function insertRound(
   { db }: Pick<WriteContext, 'db'>,
   row: ValuationRow,
   { submittedBy, sheetsVersion }: { submittedBy: string; sheetsVersion: number | null },
-): Promise<{ number: number; submittedBy: string }> {
+): Promise<PresentRound> {
   return db
     .insertInto('reviewRounds')
     .values({
@@ -67,7 +66,7 @@ async function insertRound(
       sheetsVersion,
       submittedBy,
     })
-    .returning(['number', 'submittedBy'])
+    .returning(['number', 'submittedBy', 'submittedAt'])
     .executeTakeFirstOrThrow()
 }
 

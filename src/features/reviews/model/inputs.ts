@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OUTSIDE_LIMITS, SELF_CHECKS } from '../../valuations/model/self-review.ts'
 import { COMMENT_LIMIT, MOST_COMMENTS } from '../model.ts'
 
 // Separate from the model so that the browser bundle does not include the schema library.
@@ -24,10 +25,22 @@ export const identityProof = z.union([
   z.strictObject({ password: z.string().min(1).max(1000) }),
   z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
 ])
+/** What the only approver of a firm confirms of what they prepared. */
+const selfReview = z.strictObject({
+  checks: z.array(z.enum(SELF_CHECKS)).max(SELF_CHECKS.length).meta({ uniqueItems: true }),
+  outside: z
+    .strictObject({
+      name: z.string().max(OUTSIDE_LIMITS.name),
+      registerNumber: z.string().max(OUTSIDE_LIMITS.registerNumber),
+      on: z.iso.date(),
+    })
+    .nullable(),
+})
 export const approval = z.strictObject({
   id: z.uuid(),
   version: z.number().int().min(1),
   proof: identityProof.optional(),
   reason: z.string().max(2000).optional(),
+  selfReview: selfReview.optional(),
 })
 export type ApprovalInput = z.output<typeof approval>

@@ -13,10 +13,11 @@ import { readSettings } from '../../settings/queries.ts'
 import { reportStatements } from '../../valuation-reports/queries/bound.ts'
 import { valuerStatusOf } from '../../valuation-reports/rules/terms.ts'
 import { storedContent } from '../../valuations/commands/record.ts'
-import { partIn } from '../../valuations/queries/part.ts'
+import { approvesAlone, partIn, readPart } from '../../valuations/queries/part.ts'
 import { rowInScope, type ValuationRow } from '../../valuations/queries/rows.ts'
 import { presentHash } from '../commands/approved-content.ts'
 import type { Review, ReviewActs, ReviewApproval, ReviewComment, ReviewRound } from '../model.ts'
+import { waitedUntil } from '../rules/self-review.ts'
 import { type Giver, lapseOf, tierOf } from '../rules/tiers.ts'
 
 const valuation = sql`${parameter('valuation')}`
@@ -44,7 +45,7 @@ type StoredApproval = Omit<ReviewApproval, 'lapse'> &
   Giver & { isPresent: boolean; contentHash: string; hashVersion: number }
 
 const approvals = preparedQuery<StoredApproval>(
-  sql`select a.user_id as "userId", u.display_name as "userName", a.is_manager as "isManager", a.proof, a.reason,
+  sql`select a.user_id as "userId", u.display_name as "userName", a.is_manager as "isManager", a.proof, a.reason, a.self_review as "selfReview",
       ${sql.raw(isoInstant('a.approved_at'))} as at, a.round, a.content_hash as "contentHash", a.hash_version as "hashVersion",
       u.active, u.role, ${partIn(sql.ref('a.user_id'), sql.ref('a.valuation_id'))} as part,
       a.round = (select max(r.number) from review_rounds r where r.valuation_id = a.valuation_id) as "isPresent"
@@ -89,6 +90,14 @@ export async function reviewedValuation(ctx: Pick<ReadContext, 'actor' | 'db'>, 
   return row
 }
 
+/** From when on the caller may conclude what they prepared as the firm's only approver; null for anybody else. */
+async function ownFrom(ctx: ReadContext, id: string, submittedAt: string | undefined): Promise<string | null> {
+  const { selfReview, selfReviewHours } = await readSettings(ctx)
+  if (!selfReview || !submittedAt || !can(ctx.actor, 'canApproveValuations')) return null
+  if (!(await readPart(ctx, id)) || !(await approvesAlone(ctx))) return null
+  return waitedUntil(new Date(submittedAt), selfReviewHours).toISOString()
+}
+
 /** The review of a valuation: its rounds, comments and approvals. Throws 'valuation-not-found' out of scope. */
 export async function readReview(ctx: ReadContext, valuationId: string): Promise<Review> {
   const { actor, db } = ctx
@@ -123,6 +132,7 @@ export async function readReview(ctx: ReadContext, valuationId: string): Promise
     }),
     tier: tierOf(storedContent(row).finalValue, reviewTiers),
     may,
+    ownFrom: await ownFrom(ctx, valuationId, allRounds[0]?.submittedAt),
     documents: Object.fromEntries(named.map(({ id, ...document }) => [id, document])),
     inspectionId: inspection?.id ?? null,
     valuerStatus: valuerStatusOf({ content: statements, declarations: declared }),

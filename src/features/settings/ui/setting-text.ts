@@ -55,10 +55,15 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
     }
     const formatters: Formatters = {
       companyName: words,
-      logo: (path) => t(path ? 'settings:logo.own' : 'settings:logo.none'),
+      logo: (path) => t(path ? 'settings:picture.own.logo' : 'settings:picture.none.logo'),
       phone: (phone) => text(phone && digits(phone)),
       address: words,
+      bankName: words,
+      accountHolder: words,
       paymentInstructions: words,
+      stamp: (path) => t(path ? 'settings:picture.own.stamp' : 'settings:picture.none.stamp'),
+      licenceExpiresOn: (day) => (day ? isolateBidi(date(day)) : nothing),
+      usualTexts: (rows) => rows.map(({ text }) => isolateBidi(text)).join(' · ') || nothing,
       defaultLanguage: (code) => t(`shell:language.${code}`),
       digits: (kind) => (kind === 'arab' ? '٠١٢٣' : '0123'),
       workingHours: ({ days, opens, closes }) =>

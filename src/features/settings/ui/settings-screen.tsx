@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useMe } from '#web/session/me.ts'
@@ -12,8 +11,8 @@ import { FirmForm } from './form.tsx'
 import { History } from './history/history.tsx'
 import { settingsQuery } from './reads.ts'
 
-/** /admin/settings: everything that the firm sets, `backups`, who has changed what, and what else the page has. */
-export function SettingsScreen({ backups, children }: { backups: ReactNode; children: ReactNode }) {
+/** /admin/settings: everything that the firm sets in sections, with its `backups`, other `systems`, and who has changed what. */
+export function SettingsScreen({ backups, systems }: { backups: ReactNode; systems: ReactNode }) {
   const { t } = useTranslation()
   const { user } = useMe()
   const { data, isPending, error, refetch } = useQuery(settingsQuery)
@@ -28,12 +27,11 @@ export function SettingsScreen({ backups, children }: { backups: ReactNode; chil
       ) : null}
       {error && !data ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
       {data && user ? (
-        <Column gap={24}>
-          <FirmForm firm={data} person={user.id} />
-          {backups}
-          <History shipped={data.defaults} />
-          {children}
-        </Column>
+        <FirmForm
+          firm={data}
+          person={user.id}
+          more={{ backup: backups, systems, history: <History shipped={data.defaults} /> }}
+        />
       ) : null}
     </>
   )

@@ -6,8 +6,8 @@ import type { Language } from '#kernel/words.ts'
 import type { DrawnPage } from '#server/files/pages/pdf-pages.ts'
 import type { MakingContext } from '#server/procedure.ts'
 import type { CarriedFile, Paper, PaperData, PaperPicture, StoredPicture } from '#server/typst/paper.ts'
-import { letterhead, MARK_SIDE } from '../../papers/rules.ts'
-import { readMark } from '../../settings/queries.ts'
+import { pictureOf } from '../../papers/commands.ts'
+import { letterhead } from '../../papers/rules.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
 import { isPicture } from '../rules/document/closing.ts'
 import { languagesOf, reportSteps } from '../rules/document.ts'
@@ -31,7 +31,7 @@ export async function composeReport(
   marked: ReportMark,
   carried?: CarriedFile,
 ): Promise<Paper<PaperPicture | StoredPicture>> {
-  const { worded, mark, seal, pictures, about, reading, at, head } = await composedParts(ctx, given, choice, marked)
+  const { worded, mark, seals, pictures, about, reading, at, head } = await composedParts(ctx, given, choice, marked)
   const squares = mark && squaresOf(mark.url)
   await othersTurn()
   return {
@@ -43,7 +43,7 @@ export async function composeReport(
       // Every value of it is a text, a number or a list of these.
       ...(worded as unknown as Record<string, PaperData>),
       languages: languagesOf(choice),
-      letterhead: { ...head, mark: seal },
+      letterhead: { ...head, ...seals },
       mark: mark && { url: mark.url, code: mark.code, number: mark.number, squares },
     },
     pictures,
@@ -51,7 +51,7 @@ export async function composeReport(
   }
 }
 
-/** What a report is made of, whatever it is written as: its words, its pictures, of which the firm's mark is the last, and its head. */
+/** What a report is made of, whatever it is written as: its words, its pictures, of which the firm's mark and stamp are the last, and its head. */
 export async function composedParts(ctx: ComposeContext, given: ReportData, choice: ReportChoice, marked: ReportMark) {
   const { data, mark } = tidied({ data: given, mark: marked })
   await othersTurn()
@@ -70,13 +70,13 @@ export async function composedParts(ctx: ComposeContext, given: ReportData, choi
     }),
   )
   await othersTurn()
-  const seal = await sealOf(ctx, data.firm)
+  const seals = await sealsOf(ctx, data.firm, pictures.length, mark !== null)
   const title = `${worded.title[language] ?? worded.title.any} ${mark?.number ?? data.record.valuationNumber}`
   return {
     worded,
     mark,
-    seal: seal.length > 0 ? pictures.length : null,
-    pictures: [...pictures, ...seal],
+    seals: seals.places,
+    pictures: [...pictures, ...seals.pictures],
     about: { title, author: data.firm.name[language] },
     reading,
     at,
@@ -88,15 +88,24 @@ export async function composedParts(ctx: ComposeContext, given: ReportData, choi
 export function headOf(firm: ReportData['firm'], languages: readonly Language[], at: Date) {
   const [language = 'ar'] = languages
   const reading = { language, digits: language === 'ar' ? firm.digits : ('latn' as const) }
-  const { name, address, phone, email, licence = null } = firm
-  const letter = { companyName: name, address, phone, supportEmail: email, licenceNumber: licence }
+  const { name, address, phone, email, licence = null, registration = null } = firm
+  const papers = { licenceNumber: licence, commercialRegistration: registration }
+  const letter = { companyName: name, address, phone, supportEmail: email, ...papers }
   return { language, reading, head: letterhead(letter, languages, reading, at) }
 }
 
-/** The firm's mark as the last picture of a document; none where it has none. */
-export async function sealOf(ctx: Pick<ComposeContext, 'db'>, { logo }: ReportData['firm']): Promise<PaperPicture[]> {
-  const bytes = logo ? await readMark(ctx, logo) : undefined
-  return bytes ? [{ bytes, side: MARK_SIDE, clear: true }] : []
+/** The firm's mark and, of what is issued, its stamp as the last pictures of a document after so many others, and their places among them; null for none. */
+export async function sealsOf(
+  ctx: Pick<ComposeContext, 'db'>,
+  firm: ReportData['firm'],
+  after: number,
+  isIssued = true,
+) {
+  const mark = await pictureOf(ctx, firm.logo)
+  const stamp = isIssued ? await pictureOf(ctx, firm.stamp ?? null) : null
+  const pictures = [mark, stamp].filter((one) => one !== null)
+  const placeOf = (one: PaperPicture) => (one === null ? null : after + pictures.indexOf(one))
+  return { pictures, places: { mark: placeOf(mark), stamp: placeOf(stamp) } }
 }
 
 /** Words a report step by step: the first one on a server takes several times as long as later ones, and others are served meanwhile. */

@@ -58,7 +58,7 @@ export async function reportWord(ctx: MakingContext, { id }: { id: string }): Pr
 /** What a Word file of a report is written from: its words, in which each text that may be edited has a number, and what these texts are. */
 export async function wordReport(ctx: ComposeContext, given: ReportData, choice: ReportChoice) {
   const { data, texts } = withMarks(given)
-  const { worded, seal, pictures, about, reading, head } = await composedParts(ctx, data, choice, null)
+  const { worded, seals, pictures, about, reading, head } = await composedParts(ctx, data, choice, null)
   const fileId = randomUUID()
   const report: WordReport = {
     ...worded,
@@ -68,7 +68,7 @@ export async function wordReport(ctx: ComposeContext, given: ReportData, choice:
     properties: { [FILE_PROPERTIES.file]: fileId, [FILE_PROPERTIES.number]: given.record.valuationNumber },
     hasCover: choice.template === 'FULL' || choice.template === 'RESTRICTED',
     letterhead: { lines: head.lines, page: head.words.page },
-    mark: seal,
+    mark: seals.mark,
   }
   return { report, pictures, texts, fileId, names: texts.map((text) => nameOfText(text)[reading.language]) }
 }

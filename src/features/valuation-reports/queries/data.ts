@@ -21,6 +21,7 @@ import { readAgreed } from '../../engagements/queries/of-valuation.ts'
 import type { InspectionStop } from '../../inspections/model.ts'
 import { plainForm, withParts } from '../../inspections/queries/parts.ts'
 import { inScope as inspectionInScope, STOP_COLUMNS, STOP_SOURCE } from '../../inspections/queries/rows.ts'
+import { keptFirm } from '../../papers/rules.ts'
 import { findArea } from '../../places/model.ts'
 import { locate } from '../../places/rules/locate.ts'
 import { PROPERTIES } from '../../properties/queries/list.ts'
@@ -113,7 +114,6 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
   ])
   const sheets = plainSheets(read.sheets)
   const outcomes = outcomesOf(read)
-  const { companyName, address, phone, supportEmail, licenceNumber, logo, digits } = firm
   const data: ReportData = {
     v: 1,
     on: kuwaitToday(),
@@ -161,7 +161,7 @@ export async function readReportData(ctx: WholeReading, valuationId: string): Pr
     assumptions: assumptionsOf(sheets.ASSUMPTIONS ?? {}),
     people: await signersOf(ctx.db, valuation),
     declarations: declared,
-    firm: { name: companyName, address, phone, email: supportEmail, licence: licenceNumber, logo, digits },
+    firm: keptFirm(firm),
     wordings,
   }
   const movement = earlier && movementSince(earlier, data, { sheets, inputs: read.inputs })

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
+import type { SelfReview } from '../../valuations/model/self-review.ts'
 import type { Valuation } from '../../valuations/model.ts'
 import { signerOf } from '../../valuations/workflow.ts'
 import type { ReportData, ReportSigner } from '../model.ts'
@@ -16,6 +17,10 @@ export async function signersOf(db: Kysely<DB>, valuation: Signing): Promise<Rep
       .selectFrom('users as u')
       .leftJoin('valuerLicences as l', 'l.userId', 'u.id')
       .select(['u.id', 'u.fullName', 'u.displayName', 'l.registerNumber', 'l.licenceClass', 'l.expiresOn'])
+      .select(
+        sql<SelfReview | null>`(select a.self_review from review_approvals a where a.valuation_id = ${valuation.id}::uuid
+          order by a.id desc limit 1)`.as('selfReview'),
+      )
       .where('u.id', '=', sql<string>`any(${wanted}::uuid[])`)
       .execute(),
     secondReviewers(db, valuation.id),
@@ -26,7 +31,11 @@ export async function signersOf(db: Kysely<DB>, valuation: Signing): Promise<Rep
     const { fullName, displayName, registerNumber, licenceClass, expiresOn } = found
     return { name: fullName || displayName, registerNumber, licenceClass, expiresOn }
   }
-  return { valuer: signer(valuer), approver: signer(valuation.approvedBy), reviewers }
+  const selfReview = valuation.approvedBy === null ? null : people[0]?.selfReview
+  return {
+    ...{ valuer: signer(valuer), approver: signer(valuation.approvedBy), reviewers },
+    ...(selfReview ? { selfReview } : {}),
+  }
 }
 
 /** The second reviewers of the last review: an earlier one may have seen something else. */

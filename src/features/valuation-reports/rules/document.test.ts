@@ -36,6 +36,23 @@ describe.each(REPORT_TEMPLATES)('%s', (template) => {
     for (const mark of [null, { ...MARK, version: 1, corrections: [] }])
       expect(written(mark)).not.toContain('What this version corrects')
   })
+
+  test('what its only approver prepared says that no second person reviewed it, why, and what took the place of that', () => {
+    const own = { checks: [], submittedAt: '2026-11-01T07:00:00.000Z', reviewedAt: '2026-11-02T07:05:00.000Z' }
+    const outside = { name: 'Fahad Outside', registerNumber: '77', on: '2026-11-02' }
+    const written = (more: Partial<ReportData['people']>) => {
+      const data = reportData()
+      const people = { ...data.people, ...more }
+      return JSON.stringify(reportDocument({ ...data, people }, { template, language: 'both', annexes: [] }, MARK))
+    }
+    const waited = written({ selfReview: { ...own, outside: null } })
+    for (const said of ['no second valuer', 'لم يراجعه مقيّم ثانٍ', 'After a waiting period', 'وبعد مهلة انتظار'])
+      expect(waited).toContain(said)
+    const seen = written({ selfReview: { ...own, outside } })
+    for (const said of ['no second valuer', 'from outside the firm by', 'Fahad Outside', 'وراجعه من خارج المكتب'])
+      expect(seen).toContain(said)
+    expect(written({})).not.toContain('no second valuer')
+  })
 })
 
 test.each([

@@ -8,8 +8,9 @@ import { writeAhead } from '#server/db/prepared-query.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { valuationsMessages } from '../messages.ts'
+import type { SelfReviewGiven } from '../model/self-review.ts'
 import type { ValuationDetails } from '../model.ts'
-import { readPart } from '../queries/part.ts'
+import { concludesAlone, readPart } from '../queries/part.ts'
 import { exemptByTerms, readValuation } from '../queries/read.ts'
 import { moveFaults } from '../rules/approval-faults.ts'
 import { judge, type Verdict } from '../workflow.ts'
@@ -21,6 +22,8 @@ import { lockValuation, storedContent } from './record.ts'
 const fault = faultOf('valuations', valuationsMessages)
 
 type Move = { id: string; to: string; version: number; reason?: string }
+/** By what an approver proved who they are, and what they confirm of a valuation that they prepared alone. */
+type Proved = { proof: ApprovalProof | null; selfReview?: SelfReviewGiven | null | undefined }
 
 /**
  * Moves a valuation to another status, by the steps that src/app/moves.ts lists; completing it sets its issue date, and a paused clock runs
@@ -30,7 +33,7 @@ type Move = { id: string; to: string; version: number; reason?: string }
 export async function moveValuation(
   ctx: WriteContext,
   { id, to, version, reason: given = '' }: Move,
-  proof: ApprovalProof | null = null,
+  { proof, selfReview = null }: Proved = { proof: null },
 ): Promise<ValuationDetails> {
   const row = await lockValuation(ctx, id, version)
   const from = row.status as ValuationStatus
@@ -39,8 +42,9 @@ export async function moveValuation(
   const { fourEyes } = await readSettings(ctx)
   const part = target === 'APPROVED' ? await readPart(ctx, id) : null
   const valuation = { status: from, createdBy: row.createdBy, assignedTo: row.assignedTo, part }
-  refuse(judge({ actor: ctx.actor, valuation, to: target, fourEyes, reason }), from, target)
-  const file = movingFile({ row, content: storedContent(row), target, reason, proof })
+  const isOwn = part !== null && (await concludesAlone(ctx))
+  refuse(judge({ actor: ctx.actor, valuation, to: target, fourEyes: fourEyes && !isOwn, reason }), from, target)
+  const file = movingFile({ row, content: storedContent(row), target, reason, proof, isOwn, selfReview })
   const steps = moveSteps()
   for (const step of steps.admit) await step(ctx, file)
   const asked = moveFaults(file.content, target)

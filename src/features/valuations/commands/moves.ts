@@ -3,6 +3,7 @@ import type { FieldFault } from '#kernel/errors.ts'
 import { handedIn } from '#kernel/handed-in.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import type { Content } from '../fields.ts'
+import type { SelfReviewGiven } from '../model/self-review.ts'
 import type { ValuationRow } from '../queries/rows.ts'
 
 /** A valuation on its way to another status, as it was before; the command holds it. */
@@ -13,6 +14,9 @@ export type MovingFile = {
   readonly reason: string
   /** By what an approver proved who they are; null for any other move. */
   readonly proof: ApprovalProof | null
+  /** The only approver of the firm concludes what they prepared: a self-review takes the place of the second person. */
+  readonly isOwn: boolean
+  readonly selfReview: SelfReviewGiven | null
   /** What the log's entry of the move says besides the statuses and the reason; steps add to it. */
   readonly details: Record<string, unknown>
   /** What a step has read, once for all steps of this move. */

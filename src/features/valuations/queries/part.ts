@@ -1,6 +1,9 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
+import { grants } from '#access/grants.ts'
+import { ROLES } from '#access/roles.ts'
 import { AppError } from '#kernel/errors.ts'
-import type { ReadContext } from '#server/procedure.ts'
+import { lockAdministratorChanges } from '#server/identity/administrators.ts'
+import type { ReadContext, WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { VALUE_FIELDS } from '../model/bound-fields.ts'
 import type { Part } from '../workflow.ts'
@@ -55,6 +58,37 @@ export async function readPart(
     .selectNoFrom(partIn(sql`${personId}::uuid`, sql`${valuationId}::uuid`).as('part'))
     .executeTakeFirstOrThrow()
   return part
+}
+
+const APPROVERS = ROLES.filter((role) => grants(role, 'canApproveValuations'))
+
+/**
+ * True where the firm lets its only approver conclude what they prepared, and the caller is that person: the setting is on, and nobody else whose account is
+ * active may approve. Who was invited and has not come yet counts as somebody else.
+ */
+export async function approvesAlone({
+  actor,
+  db,
+  notifyCache,
+}: Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>): Promise<boolean> {
+  if (!(await readSettings({ db, notifyCache })).selfReview) return false
+  const another = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '<>', actor.id)
+    .where('active', '=', true)
+    .where('deletedAt', 'is', null)
+    .where('role', 'in', APPROVERS)
+    .limit(1)
+    .executeTakeFirst()
+  return !another
+}
+
+/** The same for an approval, until whose end no account is opened, closed or given another role. */
+export async function concludesAlone(ctx: Pick<WriteContext, 'actor' | 'db' | 'notifyCache'>): Promise<boolean> {
+  if (!(await readSettings(ctx)).selfReview) return false
+  await lockAdministratorChanges(ctx.db)
+  return approvesAlone(ctx)
 }
 
 /** Throws 'four-eyes' where the caller had a part in the value of a valuation that they are about to decide on. */

@@ -14,7 +14,7 @@ import { VALUATION_FIELDS, type Valuation, type ValuationDetails, type Valuation
 import type { Exempt } from '../rules/approval-faults.ts'
 import { clockMove, isOpenWork, mayDelete, movesFor } from '../workflow.ts'
 import { VALUATIONS } from './list.ts'
-import { readPart } from './part.ts'
+import { approvesAlone, readPart } from './part.ts'
 import { accountOf } from './rows.ts'
 
 const one = oneOf(VALUATIONS)
@@ -46,10 +46,11 @@ export async function withActions(
   const part = asks ? await readPart(ctx, valuation.id) : null
   const lacks = valuation.finalValue === null || (isOpenWork(valuation.status) && valuation.inspectionDate === null)
   const exempt = lacks ? await exemptByTerms(ctx.db, valuation.id) : NOTHING_EXEMPT
+  const isOwn = part !== null && fourEyes && (await approvesAlone(ctx))
   // Copied, unlike other rows: V8 serializes a fifty-field object slowly after properties are added to it.
   return {
     ...valuation,
-    moves: movesFor({ actor, valuation: { ...valuation, part }, fourEyes }),
+    moves: movesFor({ actor, valuation: { ...valuation, part }, fourEyes: fourEyes && !isOwn }),
     part,
     ...exempt,
     editable: EDITABLE[valuation.status].filter(

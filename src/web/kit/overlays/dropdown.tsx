@@ -30,8 +30,8 @@ function keepInWindow(panel: HTMLElement): void {
 }
 
 /**
- * A button that toggles a panel below it. The panel holds ordinary links and fields, so that every key works as elsewhere;
- * Escape, a click outside, leaving by Tab and a navigation close it.
+ * A button that toggles a panel below it. The panel holds ordinary links and fields, so that every key works as elsewhere, and the arrows
+ * up and down go through its links and buttons; Escape, a click outside, leaving by Tab and a navigation close it.
  */
 export function Dropdown({ button, label, className, current, align = 'end', children }: Props) {
   const [open, setOpen] = useState(false)
@@ -74,10 +74,19 @@ export function Dropdown({ button, label, className, current, align = 'end', chi
   }, [open, close])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches focus leave what it holds
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus leave what it holds, or go through it
     <div
       ref={root}
       className={classes.root}
+      onKeyDown={(event) => {
+        const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+        const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button:enabled')]
+        const at = all.indexOf(event.target as HTMLElement)
+        // In a field they have a meaning of their own.
+        if (!open || !by || at < 0) return
+        event.preventDefault()
+        all.at((at + by) % all.length)?.focus()
+      }}
       onBlur={({ currentTarget, relatedTarget: to }) => {
         // A press on a label in the panel moves the focus to a common ancestor, which is not leaving.
         if (to && !currentTarget.contains(to) && !to.contains(currentTarget)) setOpen(false)

@@ -1,7 +1,21 @@
-import { type CSSProperties, memo, type ReactNode, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { Hidden } from '../layout/layout.tsx'
 import { CellBox, isSameCell, type SpreadsheetCell } from './cell-box.tsx'
 import type { ColumnPiece } from './column-window.ts'
+import { hasRowWindow } from './row-window.ts'
+import { Gap, SectionHead } from './section-head.tsx'
+import type { SpreadsheetColumn, SpreadsheetRow, SpreadsheetSection } from './sections.ts'
 import { type Block, blockOf } from './selection.ts'
 import classes from './spreadsheet.module.css'
 import type { GridState } from './state.ts'
@@ -9,33 +23,12 @@ import { useColumnsInView } from './use-columns-in-view.ts'
 import { type GridPort, type Place, useGrid } from './use-grid.ts'
 import { useRowsInView } from './use-rows-in-view.ts'
 
-export type SpreadsheetRow = {
-  key: string
-  head: ReactNode
-  /** Read aloud with each cell of the row. */
-  label: string
-  /** What it shows is worked out: the rows of results. */
-  isResult?: boolean | undefined
-}
-
-/** Rows below a heading of their own. `figureOf` gives what is in the heading's line at a column, which is not a cell. */
-export type SpreadsheetSection = {
-  key: string
-  head?: ReactNode
-  figureOf?: ((column: string) => string) | undefined
-  rows: readonly SpreadsheetRow[]
-}
-
-export type SpreadsheetColumn = {
-  key: string
-  head: ReactNode
-  label: string
-  /** Stays in view beside the heads of the rows; at most one, the first. */
-  isSticky?: boolean | undefined
-}
-
 /** What a screen may ask of the grid. */
-export type SpreadsheetHandle = { focus: (place: Place) => void }
+export type SpreadsheetHandle = {
+  focus: (place: Place) => void
+  /** Scrolls so far that the active cell is in view. */
+  reveal: () => void
+}
 
 type Props = GridPort & {
   ref?: Ref<SpreadsheetHandle>
@@ -63,13 +56,22 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
     () => ({ rows: rows.map(({ key }) => key), columns: columns.map(({ key }) => key) }),
     [rows, columns],
   )
-  const { state, table, handlers, focus, onDraft, onLeave } = useGrid({ keys, cellAt, isReadOnly, port })
-  useImperativeHandle(ref, () => ({ focus }))
+  const { state, table, handlers, focus, reveal, onDraft, onLeave } = useGrid({ keys, cellAt, isReadOnly, port })
+  useImperativeHandle(ref, () => ({ focus, reveal }))
   const staying = columns[0]?.isSticky ? 1 : 0
   const pieces = useColumnsInView({ frame, count: columns.length, staying, active: state.active.column })
-  const rowPieces = useRowsInView({ frame, rows: keys.rows, columns: columns.length, active: state.active.row })
+  const last = sections.at(-1)
+  const staysFrom = last?.stays ? rows.length - last.rows.length : rows.length
+  const rowPieces = useRowsInView({
+    frame,
+    rows: keys.rows,
+    staysFrom,
+    columns: columns.length,
+    active: state.active.row,
+  })
+  useWhole({ frame, isWindowed: hasRowWindow(rows.length, columns.length) })
   const block = blockOf(state)
-  const counts = { '--sticky-columns': staying, '--columns': columns.length - staying } as CSSProperties
+  const counts = { '--sticky-columns': staying, '--columns': columns.length - staying, ...ownWidths(columns) }
   const headed = sections.filter(({ head }) => head).length
   // The rows and headings of sections ahead: places among all are given with each row, as those out of view are not there.
   let [ahead, heads] = [0, 0]
@@ -83,7 +85,7 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is worked as a grid
         role="grid"
         className={classes.table}
-        style={counts}
+        style={counts as CSSProperties}
         aria-label={label}
         aria-describedby={hintId}
         aria-multiselectable="true"
@@ -95,7 +97,9 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
         <colgroup>
           <col className={classes.headColumn} />
           {staying ? <col className={classes.stickyColumn} /> : null}
-          <col className={classes.column} span={columns.length - staying} />
+          {columns.slice(staying).map(({ key, width }) => (
+            <col key={key} className={classes.column} style={width ? { width } : undefined} />
+          ))}
         </colgroup>
         <thead>
           <Heads corner={corner} columns={columns} />
@@ -105,7 +109,7 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
           ahead += section.rows.length
           if (section.head) heads += 1
           return (
-            <tbody key={section.key}>
+            <tbody key={section.key} data-stays={section.stays || undefined}>
               {section.head ? (
                 <SectionHead at={1 + first + heads} section={section} columns={columns} pieces={pieces} />
               ) : null}
@@ -136,6 +140,14 @@ export function Spreadsheet({ ref, label, hint, corner, sections, columns, cellA
       </table>
     </div>
   )
+}
+
+/** What the columns that have a width of their own add to the width of the table. */
+function ownWidths(columns: readonly SpreadsheetColumn[]) {
+  const own = columns.flatMap(({ width }) => width ?? [])
+  return own.length === 0
+    ? {}
+    : { '--own-columns': own.length, '--own-width': `${own.reduce((sum, width) => sum + width, 0)}px` }
 }
 
 const Heads = memo(function Heads({ corner, columns }: Pick<Props, 'corner' | 'columns'>) {
@@ -222,11 +234,6 @@ const HiddenRows = ({ rows = 0, height = 0, span }: { rows?: number; height?: nu
   </tr>
 )
 
-/** Where columns are out of view. */
-const Gap = ({ piece }: { piece: ColumnPiece }) => (
-  <td aria-hidden="true" colSpan={piece.kind === 'gap' ? piece.span : 1} />
-)
-
 const OF_ROW = [
   'index',
   'place',
@@ -255,40 +262,35 @@ const GridRow = memo(
 
 const isSame = (a: SpreadsheetCell | null, b: SpreadsheetCell | null) => a === b || (!!a && !!b && isSameCell(a, b))
 
-type SectionHeadProps = Pick<Props, 'columns'> & {
-  /** Its place among all rows of the table, from 1. */
-  at: number
-  section: SpreadsheetSection
-  pieces: readonly ColumnPiece[]
+type Framed = {
+  /** The frame with the table in it. */
+  frame: RefObject<HTMLDivElement | null>
+  /** True where only the rows in view are rendered. */
+  isWindowed: boolean
 }
 
-function SectionHead({ at, section, columns, pieces }: SectionHeadProps) {
-  const { head, figureOf } = section
-  return (
-    <tr aria-rowindex={at} className={classes.section}>
-      <th scope="rowgroup" colSpan={figureOf ? 1 : columns.length + 1}>
-        <span>{head}</span>
-      </th>
-      {figureOf
-        ? pieces.map((piece) => {
-            const { key, isSticky } = columns[piece.at] ?? {}
-            if (piece.kind === 'gap' || key === undefined) return <Gap key={`gap ${piece.at}`} piece={piece} />
-            return (
-              <Figure key={key} at={piece.at} isSticky={isSticky}>
-                {figureOf(key)}
-              </Figure>
-            )
-          })
-        : null}
-    </tr>
-  )
+/**
+ * A grid that is rendered whole and no wider than its frame does not scroll by itself: the page does, below its heads and above what stays at
+ * its foot. Both heights are `--heads` and `--stays` on the frame, so that a cell comes to rest between them.
+ */
+function useWhole({ frame, isWindowed }: Framed): void {
+  useLayoutEffect(() => {
+    const element = frame.current
+    const [table, heads] = [element?.querySelector('table'), element?.querySelector('thead')]
+    if (!element || !table || !heads) return undefined
+    const look = () => {
+      const { offsetWidth, style } = element
+      // Measured without what a scroll bar takes, which goes once nothing scrolls.
+      const isWhole = !isWindowed && table.offsetWidth <= offsetWidth - 2
+      element.toggleAttribute('data-whole', isWhole)
+      style.setProperty('--heads', `${heads.offsetHeight}px`)
+      const stays = element.querySelector<HTMLElement>('[data-stays]')
+      const isStaying = stays !== null && getComputedStyle(stays).position === 'sticky'
+      style.setProperty('--stays', `${isStaying ? stays.offsetHeight : 0}px`)
+    }
+    look()
+    const sizes = new ResizeObserver(look)
+    for (const one of [element, table, heads]) sizes.observe(one)
+    return () => sizes.disconnect()
+  }, [frame, isWindowed])
 }
-
-type FigureProps = { at: number; isSticky: boolean | undefined; children: string }
-
-const Figure = ({ at, isSticky, children }: FigureProps) => (
-  // biome-ignore lint/a11y: a cell of a table that is a grid
-  <td role="gridcell" aria-readonly="true" aria-colindex={at + 2} className={isSticky ? classes.sticky : undefined}>
-    <bdi>{children}</bdi>
-  </td>
-)

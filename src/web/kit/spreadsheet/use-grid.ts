@@ -226,12 +226,14 @@ export function useGrid({ keys, cellAt: contentAt, isReadOnly, port }: Grid) {
     [active.row, active.column, anchor.row, anchor.column, keys.rows[active.row], keys.columns[active.column]],
   )
 
+  const reveal = () =>
+    table.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   useLayoutEffect(() => {
     if (!takesFocus.current || editing) return
     takesFocus.current = false
     const element = table.current?.querySelector<HTMLElement>('[data-active]')
     element?.focus({ preventScroll: true })
-    element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    reveal()
   })
 
   const focus = (place: Place) => {
@@ -239,7 +241,7 @@ export function useGrid({ keys, cellAt: contentAt, isReadOnly, port }: Grid) {
     const cell = { row: keys.rows.indexOf(place.row), column: Math.max(keys.columns.indexOf(place.column), 0) }
     if (cell.row >= 0) dispatch({ kind: 'point', cell, extend: false })
   }
-  return { state, table, handlers, focus, onDraft, onLeave }
+  return { state, table, handlers, focus, reveal, onDraft, onLeave }
 }
 
 /** The cell that an event happened in. */

@@ -7,6 +7,8 @@ type Given = {
   frame: RefObject<HTMLDivElement | null>
   /** The keys of the rows in their order. */
   rows: readonly string[]
+  /** Rows from this one on stay in view. */
+  staysFrom: number
   /** How many columns there are. */
   columns: number
   active: number
@@ -16,7 +18,13 @@ type Given = {
 export type RowPiece = { at: number; gap: { rows: number; height: number } | null }
 
 /** Of a grid of many cells the rows in view as it is scrolled, all of them on paper. Returns what gives the pieces of so many rows from one on. */
-export function useRowsInView({ frame, rows, columns, active }: Given): (from: number, count: number) => RowPiece[] {
+export function useRowsInView({
+  frame,
+  rows,
+  staysFrom,
+  columns,
+  active,
+}: Given): (from: number, count: number) => RowPiece[] {
   const isWindowed = hasRowWindow(rows.length, columns)
   const [seen, setSeen] = useState(FIRST_ROWS)
   // A row keeps the height that it had, so that nothing moves when its cells go.
@@ -26,6 +34,8 @@ export function useRowsInView({ frame, rows, columns, active }: Given): (from: n
     for (const shown of element.querySelectorAll<HTMLElement>('tr[data-rows]')) {
       const count = Number(shown.dataset.rows)
       let top = shown.offsetTop
+      // Those that stay lie above the others, and not below them.
+      if (boxes.length >= staysFrom) break
       for (const key of rows.slice(boxes.length, boxes.length + count)) {
         if (count === 1) heights.current.set(key, shown.offsetHeight)
         const height = heights.current.get(key) ?? USUAL_HEIGHT
@@ -62,7 +72,7 @@ export function useRowsInView({ frame, rows, columns, active }: Given): (from: n
     const pieces: RowPiece[] = []
     for (let at = from; at < from + count; at++) {
       const { gap } = pieces.at(-1) ?? {}
-      if (!isWindowed || isRowIn(at, seen, active)) pieces.push({ at, gap: null })
+      if (!isWindowed || at >= staysFrom || isRowIn(at, seen, active)) pieces.push({ at, gap: null })
       else {
         const height = heights.current.get(rows[at] ?? '') ?? USUAL_HEIGHT
         if (gap) Object.assign(gap, { rows: gap.rows + 1, height: gap.height + height })

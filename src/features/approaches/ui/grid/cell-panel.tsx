@@ -1,18 +1,20 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { memo, type Ref, useState } from 'react'
 import type { FormValues } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Choice } from '#web/kit/fields/choice.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Facts } from '#web/kit/layout/facts.tsx'
-import { Muted } from '#web/kit/layout/layout.tsx'
+import { Grid as Columns, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { GRID_ROWS, type GridUnit, RATINGS } from '../../model/grid.ts'
 import type { WorkedCell } from '../../rules/grid/cells.ts'
-import type { Grid } from '../../rules/grid.ts'
+import type { Grid, GridColumn } from '../../rules/grid.ts'
 import type { Taken } from '../support/support-panel.tsx'
 import { type CellPart, fieldAt, type GridPlace, WEIGHT_ROW } from './edits.ts'
 import classes from './grid.module.css'
@@ -41,64 +43,126 @@ type Props = {
   wrong: Readonly<Record<string, string>>
   /** Goes back to the grid. */
   onBack: () => void
+  /** In the foot of the window: a line that opens and closes. Undefined for a panel below the grid. */
+  isOpen?: boolean | undefined
+  onOpen: (isOpen: boolean) => void
 }
 
 /** All about the active cell: facts of both properties, what the adjustment comes to, rating, reason, and what is to be looked at. */
 export const CellPanel = memo(function CellPanel(props: Props) {
-  const { ref, valuationId, grid, active, fields, wrong, editable, onTake, onBack } = props
+  const { ref, grid, active, onBack, isOpen, onOpen } = props
   const { t } = useTranslation()
-  const { number } = useFormat()
   const column = grid.columns.find(({ evidenceId }) => evidenceId === active?.column)
   const cell = column?.cells.find(({ row }) => row.id === active?.row)
-  const field = active && fieldAt(active)
-  const text = field ? wrong[field] : undefined
-  const chosen = fields.filter((one) => one.startsWith('cells.'))
+  const of = cell && column ? { cell, column } : null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape in any of its fields
     <div
       ref={ref}
-      className={classes.panel}
+      className={`${classes.panel} no-print`}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()
         onBack()
       }}
     >
-      <Panel title={t('adjusting:cell')} padded>
-        {text === undefined ? null : (
-          <p role="alert" className={classes.wrong}>
-            {t('adjusting:notNumber', { text: isolateBidi(text) })}
-          </p>
-        )}
-        {cell && column ? (
-          <>
-            <h3>
-              {cell.row.code ? t(`grid:row.${cell.row.code}`) : <Iso>{cell.row.name || t('adjusting:unnamed')}</Iso>} ·{' '}
-              {t('adjusting:comparable', { n: number(column.number) })}
-            </h3>
-            <CellFacts cell={cell} unit={grid.unit} />
+      {isOpen === undefined ? (
+        <Panel title={t('adjusting:cell')} padded>
+          {of ? <CellName {...of} /> : null}
+          <AboutCell {...props} of={of} />
+        </Panel>
+      ) : (
+        <>
+          <Row gap={12} className={classes.line}>
+            <Button
+              variant="default"
+              size="compact-md"
+              aria-expanded={isOpen}
+              rightSection={
+                isOpen ? (
+                  <IconChevronDown size={16} aria-hidden="true" />
+                ) : (
+                  <IconChevronUp size={16} aria-hidden="true" />
+                )
+              }
+              onClick={() => onOpen(!isOpen)}
+            >
+              {t('adjusting:cellDetails')}
+            </Button>
+            {of ? (
+              <>
+                <CellName {...of} />
+                {isOpen ? null : <Iso>{of.cell.reason}</Iso>}
+                {isOpen ? null : <Marks cell={of.cell} />}
+              </>
+            ) : (
+              <Muted as="span">{t('adjusting:cellHint')}</Muted>
+            )}
+          </Row>
+          {isOpen ? (
+            <div className={classes.open}>
+              <AboutCell {...props} of={of} />
+            </div>
+          ) : null}
+        </>
+      )}
+    </div>
+  )
+})
+
+type CellOf = { cell: WorkedCell; column: GridColumn }
+
+function CellName({ cell: { row }, column }: CellOf) {
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  return (
+    <strong>
+      {row.code ? t(`grid:row.${row.code}`) : <Iso>{row.name || t('adjusting:unnamed')}</Iso>} ·{' '}
+      {t('adjusting:comparable', { n: number(column.number) })}
+    </strong>
+  )
+}
+
+function AboutCell({ of, ...props }: Omit<Props, 'ref'> & { of: CellOf | null }) {
+  const { valuationId, grid, active, fields, wrong, editable, onTake, isOpen } = props
+  const { t } = useTranslation()
+  const { number } = useFormat()
+  const field = active && fieldAt(active)
+  const text = field ? wrong[field] : undefined
+  const chosen = fields.filter((one) => one.startsWith('cells.'))
+  return (
+    <>
+      {text === undefined ? null : (
+        <p role="alert" className={classes.wrong}>
+          {t('adjusting:notNumber', { text: isolateBidi(text) })}
+        </p>
+      )}
+      {of ? (
+        <Columns columns="minmax(240px, 1fr) minmax(0, 1fr) minmax(0, 1.2fr)" align="start" gap={[12, 24]} until={1000}>
+          <div>
+            <CellFacts cell={of.cell} unit={grid.unit} />
             {chosen.length > 1 ? (
               <Muted className={classes.mute}>
                 {t('adjusting:selected', { count: chosen.length, n: number(chosen.length) })}
               </Muted>
             ) : null}
-            <About key={cell.field} cell={cell} {...props} fields={chosen} />
             <OfferedSupport
-              key={`support ${cell.row.id}`}
+              key={`support ${of.cell.row.id}`}
               valuationId={valuationId}
-              rowCode={cell.row.code}
+              rowCode={of.cell.row.code}
               basis={grid.basis}
-              evidenceId={column.evidenceId}
-              onTake={editable ? (taken) => onTake(cell.row.id, taken) : undefined}
+              evidenceId={of.column.evidenceId}
+              onTake={editable ? (taken) => onTake(of.cell.row.id, taken) : undefined}
             />
-          </>
-        ) : active?.row === WEIGHT_ROW && column ? null : (
-          <Muted className={classes.mute}>{t('adjusting:cellHint')}</Muted>
-        )}
-      </Panel>
-    </div>
+          </div>
+          <About key={of.cell.field} {...props} cell={of.cell} fields={chosen} />
+        </Columns>
+      ) : isOpen || active?.row === WEIGHT_ROW ? null : (
+        <Muted>{t('adjusting:cellHint')}</Muted>
+      )}
+    </>
   )
-})
+}
 
 /** The facts of the row, and what the adjustment does to the price. */
 function CellFacts({ cell, unit }: { cell: WorkedCell; unit: GridUnit }) {
@@ -131,7 +195,7 @@ type AboutProps = Pick<Props, 'editable' | 'values' | 'onWrite' | 'fields'> & { 
 
 function About({ cell, editable, values, onWrite, fields }: AboutProps) {
   const { t } = useTranslation()
-  const { rating, ratingByFacts, reason, marks } = cell
+  const { rating, ratingByFacts, reason } = cell
   const held = values[cell.field]
   const typed = RATINGS.find((code) => typeof held === 'object' && held?.rating === code) ?? 'NONE'
   const targets = fields.length > 0 ? fields : [cell.field]
@@ -146,50 +210,59 @@ function About({ cell, editable, values, onWrite, fields }: AboutProps) {
         : t('adjusting:rating.NONE'),
     },
   ]
-  return (
-    <>
-      {editable ? (
-        <>
-          <Choice
-            label={t('adjusting:rating')}
-            options={ratings}
-            value={typed}
-            onChange={(value) => onWrite(targets, { rating: value === 'NONE' ? null : value })}
-          />
-          <TextField
-            label={t('adjusting:reason')}
-            multiline
-            maxLength={1000}
-            value={text ?? reason}
-            onChange={(now) => {
-              setText(now)
-              write(now)
-            }}
-            onBlur={() => setText(null)}
-          />
-          <PhraseChooser
-            topic={GRID_ROWS.find((code) => code === cell.row.code) ?? 'OWN'}
-            field={t('adjusting:reason')}
-            text={text ?? reason}
-            onChoose={write}
-          />
-        </>
-      ) : (
+  const topic = GRID_ROWS.find((code) => code === cell.row.code) ?? 'OWN'
+  const label = t('adjusting:reason')
+  if (!editable)
+    return (
+      <>
         <Facts
           items={[
             { label: t('adjusting:rating'), value: rating ? t(`grid:rating.${rating}`) : '—' },
-            { label: t('adjusting:reason'), value: <Iso>{reason || '—'}</Iso> },
+            { label, value: <Iso>{reason || '—'}</Iso> },
           ]}
           plain
         />
-      )}
-      {marks.length > 0 ? (
-        <ul className={classes.marks}>
-          {marks.map((mark) => (
-            <li key={mark}>{mark === 'reason' ? t('grid:fault.reason') : t(`adjusting:mark.${mark}`)}</li>
-          ))}
-        </ul>
-      ) : null}
+        <Marks cell={cell} />
+      </>
+    )
+  return (
+    <>
+      <div>
+        <Choice
+          label={t('adjusting:rating')}
+          options={ratings}
+          value={typed}
+          onChange={(value) => onWrite(targets, { rating: value === 'NONE' ? null : value })}
+        />
+        <Marks cell={cell} />
+      </div>
+      <div>
+        <TextField
+          label={label}
+          multiline
+          maxLength={1000}
+          value={text ?? reason}
+          onChange={(now) => {
+            setText(now)
+            write(now)
+          }}
+          onBlur={() => setText(null)}
+        />
+        <PhraseChooser topic={topic} field={label} text={text ?? reason} onChoose={write} />
+      </div>
     </>
+  )
+}
+
+/** What is to be looked at in a cell. */
+function Marks({ cell: { marks } }: { cell: WorkedCell }) {
+  const { t } = useTranslation()
+  if (marks.length === 0) return null
+  return (
+    <ul className={classes.marks}>
+      {marks.map((mark) => (
+        <li key={mark}>{mark === 'reason' ? t('grid:fault.reason') : t(`adjusting:mark.${mark}`)}</li>
+      ))}
+    </ul>
   )
 }

@@ -35,6 +35,7 @@ export function Result({ grid, outcome }: { grid: Grid; outcome: Outcome }) {
   return (
     <Figures
       live
+      plain
       items={[
         feeding
           ? {
@@ -49,10 +50,12 @@ export function Result({ grid, outcome }: { grid: Grid; outcome: Outcome }) {
               value: value === null ? t('adjusting:noValue') : worth(value),
               large: true,
             },
-        !feeding && grid.values ? { name: t('adjusting:values'), value: t(`grid:values.${grid.values}`) } : null,
+        !feeding && grid.values
+          ? { name: t('adjusting:values'), value: t(`grid:values.${grid.values}`), minor: true }
+          : null,
         feeding || basis === 'WHOLE'
           ? null
-          : { name: t('adjusting:perSqm'), value: perSqm === null ? '—' : worth(perSqm) },
+          : { name: t('adjusting:perSqm'), value: perSqm === null ? '—' : worth(perSqm), minor: true },
         {
           name: t(`adjusting:range.${called}`),
           value: ends
@@ -63,6 +66,7 @@ export function Result({ grid, outcome }: { grid: Grid; outcome: Outcome }) {
         },
         { of: 'weights', name: t('adjusting:weights'), value: share(grid.weightTotal), isWarned: !isWhole(grid) },
         {
+          minor: true,
           name: t(`adjusting:spread.${called}`),
           value: grid.spread
             ? t('adjusting:spreadOf', {

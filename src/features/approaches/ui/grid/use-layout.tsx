@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { ActionIcon } from '#web/kit/controls/button.tsx'
 import { Row } from '#web/kit/layout/layout.tsx'
 import type { SpreadsheetCell } from '#web/kit/spreadsheet/cell-box.tsx'
-import type { SpreadsheetColumn, SpreadsheetRow, SpreadsheetSection } from '#web/kit/spreadsheet/spreadsheet.tsx'
+import type { SpreadsheetColumn, SpreadsheetRow, SpreadsheetSection } from '#web/kit/spreadsheet/sections.ts'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -105,7 +105,7 @@ export function useLayout({ grid, work: { editable, edit }, onRemoveRow, cellAt,
       },
       rows: rows.property,
     },
-    { key: 'results', head: t('adjusting:section.results'), rows: rows.results },
+    { key: 'results', stays: true, rows: rows.results },
   ]
   const shown = only ? [only] : grid.columns
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed in the grid changes none of its heads

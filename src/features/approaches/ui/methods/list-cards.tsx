@@ -51,6 +51,7 @@ export function ListCards(props: ListProps & { rows: Rows }) {
       open(row)
       setTimeout(() => document.getElementById(`${row}.${column}`)?.focus())
     },
+    reveal: () => undefined,
   }))
   const written = (row: FormRow) =>
     columns.flatMap((column) => {

@@ -12,6 +12,7 @@ import { Spreadsheet } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import type { Place } from '#web/kit/spreadsheet/use-grid.ts'
 import { useFormat, useLanguage, useReading } from '#web/kit/text/use-format.ts'
 import { shapeOf } from '../../fields/shapes.ts'
+import type { SheetField } from '../../model.ts'
 import { valueFaults } from '../../rules/values.ts'
 import { rawCell, shownCell } from './cell-text.ts'
 import { CellLinks, useLinks } from './links.tsx'
@@ -19,6 +20,15 @@ import { ListCards, type ListProps } from './list-cards.tsx'
 import classes from './methods.module.css'
 import { Notes } from './sheet-input.tsx'
 import { type Entry, type Rows, useRows } from './use-rows.ts'
+
+const OF_AMOUNT = 118
+/** The least width of a column in px, by what is in it. */
+function widthOf({ kind, unit }: Pick<SheetField, 'kind' | 'unit'>): number {
+  if (unit === 'KWD') return OF_AMOUNT
+  if (kind === 'date') return 112
+  if (unit === 'PERCENT') return 95
+  return kind === 'number' || kind === 'area' ? 80 : 91
+}
 
 /** A list of a sheet as a grid that is worked and pasted into as a spreadsheet is; typing below the last row makes another. */
 function ListGrid(props: ListProps & { rows: Rows }) {
@@ -91,8 +101,11 @@ function ListGrid(props: ListProps & { rows: Rows }) {
   }
 
   const heads = [
-    ...columns.map((key) => ({ key, label: rows.cells[key]?.words[language] ?? key })),
-    ...results.map(({ key, label }) => ({ key, label })),
+    ...columns.flatMap((key) => {
+      const cell = rows.cells[key]
+      return cell ? [{ key, label: cell.words[language], width: widthOf(cell) }] : []
+    }),
+    ...results.map(({ key, label }) => ({ key, label, width: OF_AMOUNT })),
   ]
   const open = place && isStored(place.row) ? place : null
   return (
@@ -127,7 +140,7 @@ function ListGrid(props: ListProps & { rows: Rows }) {
             })),
           },
         ]}
-        columns={heads.map(({ key, label }) => ({ key, label, head: label }))}
+        columns={heads.map((one) => ({ ...one, head: one.label }))}
         cellAt={cellAt}
         isReadOnly={!work.editable}
         onEnter={rows.enter}

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Figures } from '#web/kit/layout/figures.tsx'
-import { Column, Grid } from '#web/kit/layout/layout.tsx'
+import { type Figure, Figures } from '#web/kit/layout/figures.tsx'
+import { Foot } from '#web/kit/layout/foot.tsx'
+import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
 import type { SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
@@ -17,20 +18,38 @@ type Props = {
   outcome: Outcome
   /** Goes to the place of a fault or a remark. */
   onGo: (field: string) => void
+  /** What it comes to besides its value. */
+  figures?: readonly Figure[]
+  /** What comes first, and then what has a table of many columns, which takes the whole width. */
+  lead?: ReactNode
+  wide?: ReactNode
   children: ReactNode
 }
 
-/** A sheet with what it comes to above it, and its inputs beside the calculation. */
-export function Worked({ sheet, outcome, onGo, children }: Props) {
+/** A sheet with its inputs beside the calculation, and what it comes to in view throughout. */
+export function Worked({ sheet, outcome, onGo, figures = [], lead, wide, children }: Props) {
+  const { t } = useTranslation()
   const nameOf = useFieldName(sheet)
   useGoToHash(onGo)
+  const findings = <Findings faults={outcome.faults} remarks={outcome.remarks} onGo={onGo} nameOf={nameOf} />
   return (
     <>
-      <Value outcome={outcome} withLand={kindOf(sheet) === 'COST'} />
+      <Foot>
+        <Value outcome={outcome} withLand={kindOf(sheet) === 'COST'} figures={figures} />
+      </Foot>
+      {lead ? (
+        <Row align="start" gap={16} className={classes.lead}>
+          {lead}
+          <div>{findings}</div>
+        </Row>
+      ) : null}
+      {wide && !lead ? findings : null}
+      {wide}
       <Grid columns="minmax(0, 1fr) minmax(300px, 380px)" align="start" until={1000} className={classes.sheet}>
         <Column className={classes.inputs}>{children}</Column>
-        <Column className={classes.beside}>
-          <Findings faults={outcome.faults} remarks={outcome.remarks} onGo={onGo} nameOf={nameOf} />
+        {/* It may scroll by itself, so keys have to reach it. */}
+        <Column className={classes.beside} tabIndex={0} role="group" aria-label={t('methods:section.steps')}>
+          {wide ? null : findings}
           <Calculation sheet={sheet} outcome={outcome} />
         </Column>
       </Grid>
@@ -59,7 +78,9 @@ export function useFieldName(sheet: Sheet) {
   }
 }
 
-function Value({ outcome, withLand }: { outcome: Outcome; withLand: boolean }) {
+type ValueProps = { outcome: Outcome; withLand: boolean; figures: readonly Figure[] }
+
+function Value({ outcome, withLand, figures }: ValueProps) {
   const { t } = useTranslation()
   const { money } = useFormat()
   const { value, perSqm, landValue, figure } = outcome
@@ -69,6 +90,7 @@ function Value({ outcome, withLand }: { outcome: Outcome; withLand: boolean }) {
       : null
   return (
     <Figures
+      plain
       items={[
         withLand && value === null && figure
           ? { name: t('methods:value.building'), value: <output data-value>{money(figure.value)}</output>, large: true }
@@ -77,9 +99,10 @@ function Value({ outcome, withLand }: { outcome: Outcome; withLand: boolean }) {
               value: <output data-value>{value === null ? t('methods:value.none') : money(value)}</output>,
               large: true,
             },
-        perSqm === null ? null : { name: t('methods:value.perSqm'), value: money(perSqm) },
-        land === null ? null : { name: t('methods:value.land'), value: money(land.land) },
-        land === null ? null : { name: t('methods:value.buildings'), value: money(land.buildings) },
+        ...figures,
+        perSqm === null ? null : { name: t('methods:value.perSqm'), value: money(perSqm), minor: withLand },
+        land === null ? null : { name: t('methods:value.land'), value: money(land.land), minor: true },
+        land === null ? null : { name: t('methods:value.buildings'), value: money(land.buildings), minor: true },
       ]}
     />
   )

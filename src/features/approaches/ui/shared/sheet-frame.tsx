@@ -118,23 +118,25 @@ function SheetFrame({ sheet, nameOf, children, valuationId, approaches }: Props 
         stored={approaches.sheets}
         purpose={approaches.valuation.purpose}
         agreedType={approaches.valuation.agreedType}
-        editable={work.editable}
       />
       {work.editable ? (
-        <Saving
-          {...{
-            valuationId,
-            stored: approaches.sheets,
-            elsewhere,
-            state,
-            error,
-            sendNow,
-            canUndo,
-            canRedo,
-            undo,
-            redo,
-          }}
-        />
+        <Row wrap align="end" gap={[8, 16]} className={classes.band}>
+          <Add valuationId={valuationId} stored={approaches.sheets} />
+          <Saving
+            {...{
+              valuationId,
+              stored: approaches.sheets,
+              elsewhere,
+              state,
+              error,
+              sendNow,
+              canUndo,
+              canRedo,
+              undo,
+              redo,
+            }}
+          />
+        </Row>
       ) : (
         <Locked />
       )}
@@ -148,6 +150,7 @@ function SheetFrame({ sheet, nameOf, children, valuationId, approaches }: Props 
 
 // What nothing is typed in is not rendered again with each key.
 const Comments = memo(OpenComments)
+const Add = memo(AddSheet)
 
 function Locked() {
   const { t } = useTranslation()
@@ -185,20 +188,10 @@ type HeadProps = {
   stored: StoredSheets
   purpose: string
   agreedType: Approaches['valuation']['agreedType']
-  editable: boolean
 }
 
 /** The number of the valuation, who else is there, and the way to the other sheets. */
-const Head = memo(function Head({
-  valuationId,
-  number,
-  sheet,
-  people,
-  stored,
-  purpose,
-  agreedType,
-  editable,
-}: HeadProps) {
+const Head = memo(function Head({ valuationId, number, sheet, people, stored, purpose, agreedType }: HeadProps) {
   const { t } = useTranslation()
   const tabName = useTabName(stored)
   const sheets = tabsOf(sheetValues(stored), purpose, sheet, agreedType)
@@ -225,7 +218,6 @@ const Head = memo(function Head({
           isCurrent: one === sheet,
         }))}
       />
-      {editable ? <AddSheet valuationId={valuationId} stored={stored} /> : null}
     </>
   )
 })

@@ -12,6 +12,30 @@ export const setupMessages = defineMessages({
   },
   'step.logo': { ar: 'شعار المكتب', en: 'The firm’s logo' },
   'hint.logo': { ar: 'يظهر في أعلى الصفحات وعلى المستندات.', en: 'Shown at the top of pages and on documents.' },
+  'step.licence': { ar: 'ترخيص المكتب وسجله التجاري', en: 'The firm’s licence and registration' },
+  'hint.licence': { ar: 'يُطبع الرقمان في رأس كل ورقة.', en: 'Both numbers are printed in the letterhead.' },
+  'step.payment': { ar: 'الحساب البنكي', en: 'Bank account' },
+  'hint.payment': { ar: 'يُطبع في الفواتير التي لم تُسدَّد.', en: 'Printed on invoices until they are paid.' },
+  'step.turnaround': { ar: 'مدد الإنجاز', en: 'Turnaround' },
+  'hint.turnaround': {
+    ar: 'تُحدَّد بها مواعيد إنجاز التقييمات تلقائياً، ودونها تُكتب يدوياً.',
+    en: 'Due dates follow from them. Without them dates are set by hand.',
+  },
+  'step.stamp': { ar: 'ختم المكتب', en: 'The firm’s stamp' },
+  'hint.stamp': {
+    ar: 'يُطبع في ما يصدر من تقارير وكتب وفواتير.',
+    en: 'Printed on issued reports, letters and invoices.',
+  },
+  'step.licences': { ar: 'تراخيص المقيّمين', en: 'Valuers’ licences' },
+  'hint.licences': {
+    ar: 'تُسجَّل في صفحة كل مستخدم، وتُطبع مع توقيعه في التقرير.',
+    en: 'Recorded on each person’s page, and printed with their signature in reports.',
+  },
+  'step.approval': { ar: 'من يعتمد التقييمات', en: 'Who approves valuations' },
+  'hint.approval': {
+    ar: 'يلزم معتمِد لم يشارك في تقدير القيمة: ادعُ مستخدماً آخر له حق الاعتماد، أو فعّل اعتماد المعتمِد الوحيد.',
+    en: 'An approver who had no part in the value is needed: invite a second one, or let a sole approver approve their own valuations.',
+  },
   'step.mail': { ar: 'البريد الإلكتروني', en: 'Email' },
   'hint.mail': {
     ar: 'يُضبط خادم البريد عند تشغيل النظام، وحتى ذلك الحين تُسلّم روابط الدعوة والتأكيد يدوياً.',
@@ -21,11 +45,6 @@ export const setupMessages = defineMessages({
   'hint.people': {
     ar: 'لكل مستخدم حساب ودور يحددان ما يطّلع عليه وما يعدّله.',
     en: 'Everyone has an account, and a role that decides what they see and change.',
-  },
-  'step.fees': { ar: 'حدود الأتعاب وقواعد الاعتماد', en: 'Limits of fees and the rule of approval' },
-  'hint.fees': {
-    ar: 'الحد الأدنى والأعلى للأتعاب، واعتماد التقييم من غير من أنشأه.',
-    en: 'The least and the greatest fee, and whether a valuation is approved by someone other than its creator.',
   },
   'step.property': { ar: 'أول عقار', en: 'The first property' },
   'hint.property': { ar: 'يُسجَّل من نموذج أو يُستورد من ملف.', en: 'Typed in, or imported from a file.' },

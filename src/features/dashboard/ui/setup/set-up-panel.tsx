@@ -1,5 +1,7 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { SettingSection } from '#features/settings/model/sections.ts'
+import type { HistoryKey } from '#features/settings/model.ts'
 import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
@@ -11,15 +13,22 @@ import { rpc } from '#web/rpc/rpc.ts'
 import { SET_UP_STEPS, type SetUp, type SetUpStep } from '../../model.ts'
 import classes from '../dashboard.module.css'
 
+const settings = (hash: SettingSection | HistoryKey) => ({ to: '/admin/settings', hash }) as const
+// Mail is no setting: the server is started with it.
 const PAGES = {
-  name: '/admin/settings',
-  logo: '/admin/settings',
-  mail: '/admin/settings',
-  people: '/admin',
-  fees: '/admin/settings',
-  property: '/properties/create',
-  valuation: '/valuations/create',
-} as const satisfies Record<SetUpStep, string>
+  name: settings('companyName'),
+  logo: settings('logo'),
+  licence: settings('licence'),
+  payment: settings('payment'),
+  turnaround: settings('turnaround'),
+  stamp: settings('stamp'),
+  mail: settings('firm'),
+  people: { to: '/admin' },
+  licences: { to: '/admin' },
+  approval: settings('selfReview'),
+  property: { to: '/properties/create' },
+  valuation: { to: '/valuations/create' },
+} as const satisfies Record<SetUpStep, object>
 
 /** The steps that make an empty firm ready, ticked as they are done; it can be hidden for good. */
 export function SetUpPanel({ steps }: { steps: SetUp }) {
@@ -60,7 +69,7 @@ export function SetUpPanel({ steps }: { steps: SetUp }) {
               ) : (
                 <IconCircle color="var(--mute)" size={18} aria-hidden="true" />
               )}
-              <TextLink to={PAGES[step]}>{t(`setup:step.${step}`)}</TextLink>
+              <TextLink {...PAGES[step]}>{t(`setup:step.${step}`)}</TextLink>
               {steps[step] ? <Hidden>{t('setup:isDone')}</Hidden> : null}
               <span className={classes.hint}>{t(`setup:hint.${step}`)}</span>
             </Row>

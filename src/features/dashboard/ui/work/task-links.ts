@@ -16,7 +16,7 @@ const PAGES = {
 export function linkOf({ record, recordId, kind }: Task) {
   if (record === 'samples') return { to: '/automated-valuation/testing', search: { round: recordId } } as const
   // Keys and addresses of other systems are among the settings.
-  if (record === 'webhook' || record === 'machine') return { to: '/admin/settings' } as const
+  if (record === 'webhook' || record === 'machine') return { to: '/admin/settings', hash: 'systems' } as const
   if (kind === 'auditor') return { to: '/engagements/$id/fair-values', params: { id: recordId } } as const
   return { to: PAGES[record], params: { id: recordId } } as const
 }

@@ -3,7 +3,7 @@ import { kuwaitDayOf } from '#kernel/dates.ts'
 import type { ReportData } from '../../../valuation-reports/model.ts'
 import { missingItems } from '../../../valuation-reports/rules/contents.ts'
 import { indications, reconciledReasons } from '../../../valuation-reports/rules/document/approaches.ts'
-import { ownAssumptions, valueBlocks } from '../../../valuation-reports/rules/document/closing.ts'
+import { ownAssumptions, selfReviewed, valueBlocks } from '../../../valuation-reports/rules/document/closing.ts'
 import { locationMap, placeOfSubject } from '../../../valuation-reports/rules/document/drawing.ts'
 import { recorded } from '../../../valuation-reports/rules/document/parties.ts'
 import type { Telling } from '../../../valuation-reports/rules/document/telling.ts'
@@ -40,7 +40,7 @@ export function propertyPart(
 ): PropertyPart {
   const { speaker } = telling
   const title = `${speaker.number(line.ordinal)}. ${placeOf(speaker, line)}`
-  const own = [...ownAssumptions(telling), ...uncertaintyBlocks(telling)]
+  const own = [...ownAssumptions(telling), ...uncertaintyBlocks(telling), ...selfReviewed(telling)]
   if (form === 'short')
     return { title: textOf(title), parts: [{ blocks: [...shortBlocks(telling, line, isOneOfMany), ...own] }] }
   return {

@@ -31,11 +31,11 @@ export function Present({ kind, id }: PresentProps) {
   const names = people.slice(0, MOST_NAMES).map(({ name }) => isolateBidi(name))
   const more = people.length - names.length
   const others = more > 0 ? [t('news:others', { count: more, n: number(more) })] : []
-  const all = new Intl.ListFormat(language).format([...names, ...others])
+  const all = t('news:alsoOpen', { names: new Intl.ListFormat(language).format([...names, ...others]) })
   return (
-    <Row as="span" inline className={`${classes.present} no-print`}>
+    <Row as="span" inline className={`${classes.present} no-print`} title={all}>
       <IconUsers size={16} aria-hidden="true" />
-      <span>{t('news:alsoOpen', { names: all })}</span>
+      <span>{all}</span>
     </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleX } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Params } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { isBlank } from '#kernel/text.ts'
@@ -46,6 +47,7 @@ export function ResultLine({ valuationId, check, result }: Props) {
   const { rule, verdict, reason, field } = result
   const { path, hash } = placeOf(field, { valuationId, ...check })
   const [isWriting, setWriting] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const Icon = verdict === 'FAIL' ? IconCircleX : IconAlertTriangle
   return (
     <Grid
@@ -74,11 +76,21 @@ export function ResultLine({ valuationId, check, result }: Props) {
           </p>
         ) : null}
         {verdict === 'WARN' && check.explainable && !isWriting ? (
-          <Button size="compact-sm" variant="default" onClick={() => setWriting(true)}>
+          <Button ref={opener} size="compact-sm" variant="default" onClick={() => setWriting(true)}>
             {t(reason ? 'quality:reason.change' : 'quality:reason.write')}
           </Button>
         ) : null}
-        {isWriting ? <ReasonForm valuationId={valuationId} result={result} onClose={() => setWriting(false)} /> : null}
+        {isWriting ? (
+          <ReasonForm
+            valuationId={valuationId}
+            result={result}
+            onClose={() => {
+              flushSync(() => setWriting(false))
+              // The button takes the place of what had the focus.
+              opener.current?.focus()
+            }}
+          />
+        ) : null}
       </Column>
     </Grid>
   )
@@ -89,6 +101,9 @@ type FormProps = Pick<Props, 'valuationId' | 'result'> & { onClose: () => void }
 function ReasonForm({ valuationId, result: { rule, reason }, onClose }: FormProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const area = useRef<HTMLTextAreaElement>(null)
+  // The button that was pressed is gone.
+  useLayoutEffect(() => area.current?.focus(), [])
   const [text, setText, done] = useTypedDialog(`quality-reason ${valuationId} ${rule}`, reason?.text ?? '', onClose)
   const explaining = useRun(async () => {
     const check = await rpc.quality.explain({ valuationId, rule, reason: text })
@@ -105,7 +120,14 @@ function ReasonForm({ valuationId, result: { rule, reason }, onClose }: FormProp
         if (!isBlank(text)) void explaining.act()
       }}
     >
-      <TextField label={t('quality:reason')} value={text} onChange={setText} maxLength={LONGEST_REASON} multiline />
+      <TextField
+        label={t('quality:reason')}
+        value={text}
+        onChange={setText}
+        maxLength={LONGEST_REASON}
+        multiline
+        area={{ ref: area }}
+      />
       {explaining.error ? <ErrorPanel error={explaining.error} /> : null}
       <Row wrap>
         <Button type="submit" size="sm" disabled={isBlank(text)} loading={explaining.busy}>

@@ -19,9 +19,10 @@ export function ApprovalsPart({ review: { approvals, tier }, status }: { review:
         {tier ? <p>{t(`reviews:tier.${tier.approvals}.${tier.by}`, { from: isolateBidi(worth(tier.from)) })}</p> : null}
         {counting.length > 0 ? (
           <Column as="ul" marks gap={8} aria-label={t('reviews:approvals')}>
-            {counting.map(({ userId, userName, at }) => (
+            {counting.map(({ userId, userName, at, selfReview }) => (
               <li key={userId}>
                 {t('reviews:approved.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}
+                {selfReview ? ` (${t('reviews:self.done')})` : null}
               </li>
             ))}
           </Column>

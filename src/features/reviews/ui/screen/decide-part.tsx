@@ -55,8 +55,8 @@ export function DecidePart({ valuation, review }: Props) {
   const isGiven = counting.some(({ userId }) => userId === user?.id)
   const given = counting.map(({ userId, isManager }) => ({ id: userId, isManager }))
   const judged = judgeApproval(tier, given, approver)
-  const verdict = user && judge({ actor: user, valuation, to: 'APPROVED', fourEyes: firm.fourEyes })
   const mayApprove = moves.includes('APPROVED')
+  const verdict = user && !mayApprove && judge({ actor: user, valuation, to: 'APPROVED', fourEyes: firm.fourEyes })
   return (
     <>
       <FormBar label={t('reviews:decide')}>
@@ -70,7 +70,7 @@ export function DecidePart({ valuation, review }: Props) {
           {rounds[0] ? <span>{t('reviews:round', { n: number(rounds[0].number) })}</span> : null}
           {open > 0 && mayApprove ? <span>{t('reviews:approve.open', { count: open, n: number(open) })}</span> : null}
           {isGiven && status === 'UNDER_REVIEW' ? <span>{t('reviews:approve.given')}</span> : null}
-          {verdict?.ok === false && verdict.why === 'fourEyes' ? (
+          {verdict && !verdict.ok && verdict.why === 'fourEyes' ? (
             <span>{t('details:details.fourEyes', { part: t(`details:part.${verdict.part}`) })}</span>
           ) : null}
           {moving.error && asking === null ? <ErrorPanel error={moving.error} /> : null}
@@ -91,7 +91,9 @@ export function DecidePart({ valuation, review }: Props) {
           </Button>
         ) : null}
       </FormBar>
-      {asking === 'approve' ? <ApproveDialog valuation={seen} onRenew={renew} onClose={() => setAsking(null)} /> : null}
+      {asking === 'approve' ? (
+        <ApproveDialog valuation={seen} ownFrom={review.ownFrom} onRenew={renew} onClose={() => setAsking(null)} />
+      ) : null}
       {asking === 'sendBack' ? (
         <ReasonDialog
           keptAt={`send-back ${valuation.id}`}

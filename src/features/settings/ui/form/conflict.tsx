@@ -18,10 +18,12 @@ export function Conflict({ form, stored }: { form: FormOfSettings; stored: Setti
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { contested, attempt } = form
+  const isContested = contested.length > 0
+  // What is stored may be read again after the try that was refused.
   useEffect(() => {
-    if (attempt > 0) heading.current?.focus()
-  }, [attempt])
-  if (contested.length === 0) return null
+    if (attempt > 0 && isContested) heading.current?.focus()
+  }, [attempt, isContested])
+  if (!isContested) return null
   return (
     <Column pad={16} as="section" className={classes.conflict} aria-labelledby={id}>
       <div role="alert">

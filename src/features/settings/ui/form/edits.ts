@@ -82,16 +82,27 @@ export function sentValue(key: EditableKey, value: unknown): unknown {
 const TIDY: { [K in EditableKey]?: (value: Values[K]) => Values[K] } = {
   companyName: tidyWords,
   address: tidyWords,
+  bankName: tidyWords,
+  accountHolder: tidyWords,
   paymentInstructions: tidyWords,
+  // As it is printed in groups, or read out.
+  iban: (text) =>
+    orNull(
+      tidyText(text ?? '')
+        .replaceAll(/[\s-]/g, '')
+        .toUpperCase(),
+    ),
   supportEmail: tidyText,
   phone: (text) => orNull(plainPhone(tidyText(text ?? ''))),
   licenceNumber: (text) => orNull(tidyText(text ?? '')),
+  commercialRegistration: (text) => orNull(tidyText(text ?? '')),
   basemapUrl: (text) => orNull(tidyText(text ?? '')),
   tokenSyncAddress: (text) => orNull(tidyText(text ?? '')),
   backupFolder: (text) => orNull(tidyText(text ?? '')),
   digestTime: clockOf,
   backupSchedule: ({ days, time }) => ({ days, time: clockOf(time) }),
   holidays: (list) => list.map(({ date, name }) => ({ date, name: tidyWords(name) })),
+  usualTexts: (list) => list.map((row) => ({ ...row, text: tidyText(row.text) })),
   rejectionReasons: (list) => list.map(tidyWords),
   workingHours: ({ days, opens, closes }) => ({ days, opens: clockOf(opens), closes: clockOf(closes) }),
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { DateField } from '#web/kit/fields/date-field.tsx'
 import { MoneyField, NumberField } from '#web/kit/fields/number-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
@@ -37,16 +38,12 @@ export function TextSetting({ of, required, wide }: { of: TextKey; required?: bo
   )
 }
 
-const LONGEST = { companyName: 120, address: 300, paymentInstructions: 600 } as const
+const LONGEST = { companyName: 120, address: 300, bankName: 120, accountHolder: 120, paymentInstructions: 600 } as const
+/** Those of one line. */
+const SHORT: readonly (keyof typeof LONGEST)[] = ['companyName', 'bankName', 'accountHolder']
 
 /** A text in both languages, one field for each. */
-export function WordsSetting({
-  of,
-  required,
-}: {
-  of: 'companyName' | 'address' | 'paymentInstructions'
-  required?: boolean
-}) {
+export function WordsSetting({ of, required }: { of: keyof typeof LONGEST; required?: boolean }) {
   const { t } = useTranslation()
   const { value, set, fault } = useSetting(of)
   const what = t(`settings:name.${of}`)
@@ -54,7 +51,7 @@ export function WordsSetting({
     <TextField
       id={fieldId(`${of}.${language}`)}
       label={t(language === 'ar' ? 'settings:inArabic' : 'settings:inEnglish', { what })}
-      multiline={of !== 'companyName'}
+      multiline={!SHORT.includes(of)}
       maxLength={LONGEST[of]}
       required={required}
       value={value[language]}
@@ -68,6 +65,24 @@ export function WordsSetting({
         {field('ar')}
         {field('en')}
       </Grid>
+    </SettingWithDefault>
+  )
+}
+
+/** A day. */
+export function DaySetting({ of }: { of: 'licenceExpiresOn' }) {
+  const { t } = useTranslation()
+  const { value, set, fault } = useSetting(of)
+  return (
+    <SettingWithDefault of={of}>
+      <DateField
+        id={fieldId(of)}
+        label={t(`settings:name.${of}`)}
+        description={t(`settings:hint.${of}`)}
+        value={value}
+        onChange={set}
+        error={fault(of)}
+      />
     </SettingWithDefault>
   )
 }

@@ -10,9 +10,10 @@ import classes from './form.module.css'
 import { SettingWithDefault } from './setting-with-default.tsx'
 
 type Props<Row> = {
-  of: 'holidays' | 'rejectionReasons' | 'reviewTiers' | 'feeRules'
+  of: 'holidays' | 'rejectionReasons' | 'reviewTiers' | 'feeRules' | 'usualTexts'
   /** The first part of the keys of its words. */
-  words: 'holiday' | 'rejection' | 'tier' | 'feeRule'
+  words: 'holiday' | 'rejection' | 'tier' | 'feeRule' | 'usualText'
+  hint?: string
   rows: readonly Row[]
   onChange: (rows: Row[]) => void
   /** A row that is added, and the place in it that takes the focus. */
@@ -27,7 +28,7 @@ type Props<Row> = {
 
 /** A setting that is a list, whose rows are added, changed and removed. */
 export function ListSetting<Row extends object>(props: Props<Row>) {
-  const { of, words, rows, onChange, blank, firstPlace, fault, nameOf, fields } = props
+  const { of, words, hint, rows, onChange, blank, firstPlace, fault, nameOf, fields } = props
   const { t } = useTranslation()
   const { number } = useFormat()
   const adder = useRef<HTMLButtonElement>(null)
@@ -39,6 +40,7 @@ export function ListSetting<Row extends object>(props: Props<Row>) {
   return (
     <SettingWithDefault of={of} wide>
       <h3 className={classes.legend}>{t(`settings:name.${of}`)}</h3>
+      {hint ? <Muted>{hint}</Muted> : null}
       {rows.length === 0 ? <Muted>{t(`settings:${words}.none`)}</Muted> : null}
       {fault ? (
         <Text tone="red" size={14} id={fieldId(of)} tabIndex={-1}>

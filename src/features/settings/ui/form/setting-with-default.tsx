@@ -17,7 +17,7 @@ export function SettingWithDefault({ of, wide = false, children }: Props) {
   const { value, shipped, set } = useSetting(of)
   const name = t(`settings:name.${of}`)
   return (
-    <Column gap={wide ? 16 : 8} className={classes.own} data-wide={wide || undefined}>
+    <Column gap={wide ? 16 : 8} className={classes.own} data-wide={wide || undefined} data-setting={of}>
       {children}
       {isDefault(value, shipped) ? null : (
         <Row as="p" wrap gap={[0, 8]} className={classes.shipped}>

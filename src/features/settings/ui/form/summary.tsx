@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import type { FieldFault } from '#kernel/errors.ts'
 import classes from '#web/forms/form.module.css'
@@ -44,10 +45,14 @@ const PLACES: Readonly<Record<string, string>> = { workingHours: 'workingHours.c
 function FaultLink({ fault }: { fault: FieldFault }) {
   const { t } = useTranslation()
   const [key = ''] = fault.field.split('.')
-  const id = fieldId(PLACES[fault.field] ?? fault.field)
+  const place = PLACES[fault.field] ?? fault.field
+  const id = fieldId(place)
+  const navigate = useNavigate()
   const go = (event: MouseEvent) => {
     event.preventDefault()
     const field = document.getElementById(id)
+    // It lies in another section.
+    if (!field) return void navigate({ to: '/admin/settings', hash: place })
     // The bar of buttons sticks to the foot of the window: a field brought to the middle is never behind it.
     field?.scrollIntoView({ block: 'center' })
     field?.focus({ preventScroll: true })

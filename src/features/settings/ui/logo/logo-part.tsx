@@ -1,52 +1,64 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useRun } from '#web/forms/use-run.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { useErrorText } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast.tsx'
-import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
+import { Column, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { send } from '#web/rpc/rpc.ts'
-import { useMe } from '#web/session/me.ts'
 import { Mark } from '#web/shell/brand.tsx'
+import type { PictureKey } from '../../model.ts'
+import { fieldId } from '../form/context.ts'
 import { applySettings, settingsQuery } from '../reads.ts'
 import classes from './logo.module.css'
 
-/** The firm's mark as pages show it, on white; another one is sent as soon as it is chosen. */
-export function LogoPart() {
+/** The firm's mark or stamp as papers show it, on white; another one is sent as soon as it is chosen. */
+export function LogoPart({ of }: { of: PictureKey }) {
   const { t } = useTranslation()
   const errorText = useErrorText()
-  const { logo } = useMe().firm
+  const picture = useQuery(settingsQuery).data?.settings[of] ?? null
   const input = useRef<HTMLInputElement>(null)
   const chooser = useRef<HTMLButtonElement>(null)
   const [asking, setAsking] = useState(false)
-  const { busy, error, change, remove } = useLogo()
+  const { busy, error, change, remove } = usePicture(of)
+  const none = of === 'logo' ? <Mark size={44} /> : <Muted small>{t('settings:picture.none.stamp')}</Muted>
   return (
-    <Row wrap gap={[12, 16]} role="group" aria-label={t('settings:name.logo')} className={classes.logo}>
-      <div className={classes.shown}>{logo ? <img src={logo} alt={t('settings:logo.own')} /> : <Mark size={44} />}</div>
+    <Row
+      wrap
+      gap={[12, 16]}
+      role="group"
+      aria-label={t(`settings:name.${of}`)}
+      className={classes.logo}
+      data-setting={of}
+    >
+      <div className={classes.shown}>
+        {picture ? <img src={picture} alt={t(`settings:picture.own.${of}`)} /> : none}
+      </div>
       <Column gap={8} className={classes.words}>
-        <h3>{t('settings:name.logo')}</h3>
-        <p className={classes.hint}>{t('settings:logo.hint')}</p>
+        <h3>{t(`settings:name.${of}`)}</h3>
+        <p className={classes.hint}>{t(`settings:picture.hint.${of}`)}</p>
         <Row wrap>
           <Button
             ref={chooser}
+            id={fieldId(of)}
             variant="default"
             size="sm"
             leftSection={<IconPhoto size={18} aria-hidden="true" />}
             loading={busy === 'sending'}
             onClick={() => input.current?.click()}
           >
-            {t(logo ? 'settings:logo.change' : 'settings:logo.choose')}
+            {t(picture ? `settings:picture.change.${of}` : `settings:picture.choose.${of}`)}
           </Button>
-          {logo ? (
+          {picture ? (
             <Button variant="default" size="sm" disabled={busy !== null} onClick={() => setAsking(true)}>
-              {t('settings:logo.remove')}
+              {t(`settings:picture.remove.${of}`)}
             </Button>
           ) : null}
         </Row>
-        <p role="status">{busy === 'sending' ? t('settings:logo.sending') : null}</p>
+        <p role="status">{busy === 'sending' ? t(`settings:picture.sending.${of}`) : null}</p>
         <Text tone="red" role="alert">
           {error ? errorText(error) : null}
         </Text>
@@ -63,8 +75,8 @@ export function LogoPart() {
           if (file) void change(file)
         }}
       />
-      <Dialog opened={asking} onClose={() => setAsking(false)} title={t('settings:logo.remove')}>
-        <p>{t('settings:logo.removeAsk')}</p>
+      <Dialog opened={asking} onClose={() => setAsking(false)} title={t(`settings:picture.remove.${of}`)}>
+        <p>{t(`settings:picture.removeAsk.${of}`)}</p>
         <Row wrap>
           <Button
             loading={busy === 'removing'}
@@ -76,7 +88,7 @@ export function LogoPart() {
               })
             }
           >
-            {t('settings:logo.remove')}
+            {t(`settings:picture.remove.${of}`)}
           </Button>
           <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
             {t('shell:cancel')}
@@ -87,20 +99,20 @@ export function LogoPart() {
   )
 }
 
-/** Sending the firm's mark and taking it away; the one before stays until the server has the other. */
-function useLogo() {
+/** Sending the firm's mark or stamp and taking it away; the one before stays until the server has the other. */
+function usePicture(of: PictureKey) {
   const { t } = useTranslation()
   const client = useQueryClient()
   type Act = 'sending' | 'removing'
   const { act, running, error } = useRun(async (_what: Act, how: Parameters<typeof send>[1], said: string) => {
-    await send('/files/logo', how)
+    await send(`/files/${of}`, how)
     await applySettings(client, await client.fetchQuery({ ...settingsQuery, staleTime: 0 }))
     toast.success(said)
   })
   return {
     busy: running?.[0] ?? null,
     error,
-    change: (file: File) => act('sending', { method: 'PUT', bytes: file }, t('settings:logo.saved')),
-    remove: () => act('removing', { method: 'DELETE' }, t('settings:logo.removed')),
+    change: (file: File) => act('sending', { method: 'PUT', bytes: file }, t(`settings:picture.saved.${of}`)),
+    remove: () => act('removing', { method: 'DELETE' }, t(`settings:picture.removed.${of}`)),
   }
 }

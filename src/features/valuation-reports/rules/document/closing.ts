@@ -104,8 +104,25 @@ export function compliance(telling: Telling): Block[] {
   ]
 }
 
-/** The claim of compliance, or the reasons for which none is made. */
-export function complianceStatement(telling: Telling): Block[] {
+/** That no second person reviewed what its only approver concluded, why, and what took the place of it; nothing where somebody else approved it. */
+export function selfReviewed({ data, speaker }: Telling): Block[] {
+  const { selfReview } = data.people
+  if (!selfReview) return []
+  const { outside, submittedAt, reviewedAt } = selfReview
+  const times = { submitted: speaker.instant(submittedAt), reviewed: speaker.instant(reviewedAt) }
+  const how = outside
+    ? speaker.word('self.outside', {
+        ...{ reviewed: times.reviewed, on: speaker.date(outside.on), name: speaker.typed(outside.name) },
+        number: speaker.code(outside.registerNumber),
+      })
+    : speaker.word('self.waited', times)
+  return [heading(speaker.word('self')), ...paragraphs(speaker.word('self.why')), ...paragraphs(how)]
+}
+
+/** The claim of compliance, or the reasons for which none is made; and what is to be said where no second person reviewed it. */
+export const complianceStatement = (telling: Telling): Block[] => [...claim(telling), ...selfReviewed(telling)]
+
+function claim(telling: Telling): Block[] {
   const { data, speaker } = telling
   const bars = complianceBars(data)
   const missing = missingItems(data).filter(({ code }) => code !== 'COMPLIANCE' && code !== 'VALUE')

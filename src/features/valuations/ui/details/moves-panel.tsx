@@ -131,8 +131,9 @@ function Stale({ since, onReload }: { since: NonNullable<Deciding['since']>; onR
 function Standing({ valuation }: { valuation: ValuationDetails }) {
   const { t } = useTranslation()
   const { user, firm } = useMe()
-  const verdict = user && judge({ actor: user, valuation, to: 'APPROVED', fourEyes: firm.fourEyes })
-  if (verdict?.ok === false && verdict.why === 'fourEyes')
+  const mayApprove = valuation.moves.includes('APPROVED')
+  const verdict = user && !mayApprove && judge({ actor: user, valuation, to: 'APPROVED', fourEyes: firm.fourEyes })
+  if (verdict && !verdict.ok && verdict.why === 'fourEyes')
     return <p>{t('details:details.fourEyes', { part: t(`details:part.${verdict.part}`) })}</p>
   if (valuation.moves.length > 0) return null
   const { status } = valuation

@@ -33,8 +33,8 @@ export function useDeciding(valuation: ValuationDetails) {
     reload: () => reload().then(renew),
     decide: (to: ValuationStatus | 'delete', withReason = false) => {
       clear()
-      // Who approves is asked for there once more.
-      if (to === 'APPROVED' && approvalProof)
+      // Who approves is asked for there once more, and what they confirm of a valuation of their own.
+      if (to === 'APPROVED' && (approvalProof || valuation.part))
         void navigate({ to: '/valuations/$id/review', params: { id: valuation.id } })
       else if (asks(to) || (withReason && mayAsk(to))) setAsked(to)
       else void move(to)
