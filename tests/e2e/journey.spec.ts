@@ -134,7 +134,7 @@ test(
     await staff.reload()
     await press(say('invoices:fromQuote'))
     await press(say('invoices:issue'))
-    await press(say('invoices:issue'))
+    await dialog.getByRole('button', { name: say('invoices:issue') }).click()
     await expect(staff.getByRole('heading', { level: 1 })).toHaveText(/INV-\d{4}-\d{4}/)
     const invoice = new URL(staff.url()).pathname
     await phone.goto(`/portal${invoice}`)

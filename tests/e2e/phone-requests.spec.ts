@@ -1,26 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { counting } from './support/counting.ts'
 import { settled } from './support/pages.ts'
 import { expect, ONCE, PHONE, test } from './support/test.ts'
-
-/** Counts what a person does on a page: presses, and fields that were typed or chosen in. */
-function counting(page: Page, isTouch: boolean) {
-  const count = { presses: 0, fields: 0 }
-  const press = async (target: ReturnType<Page['getByRole']>) => {
-    count.presses += 1
-    await (isTouch ? target.tap() : target.click())
-  }
-  const type = async (target: ReturnType<Page['getByRole']>, text: string) => {
-    count.fields += 1
-    await target.fill(text)
-  }
-  const choose = async (name: string, option: string, within: ReturnType<Page['getByRole']>) => {
-    count.fields += 1
-    await press(within.getByRole('combobox', { name }))
-    await press(page.getByRole('option', { name: option, exact: true }))
-  }
-  return { count, press, type, choose }
-}
 
 test(
   'a request is taken by telephone on a phone with a name and an area, quoted, recorded as accepted and opened as a valuation at a desk, nothing twice',
@@ -42,13 +23,13 @@ test(
     await settled(phone)
     await expectAccessible(phone, 'a request that was taken by telephone')
     const number = (await heading.textContent()) ?? ''
-    expect(onPhone.count).toEqual({ presses: 4, fields: 2 })
+    expect(onPhone.count).toMatchObject({ presses: 4, fields: 2 })
 
     // At a desk the quote asks for what terms state, on one screen, and opens then.
     const desk = await as('senior')
     await desk.goto('/requests')
     await desk.getByRole('link', { name: number }).click()
-    const atDesk = counting(desk, false)
+    const atDesk = counting(desk)
     const dialog = desk.getByRole('dialog')
     const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
     await atDesk.press(desk.getByRole('button', { name: say('requests:quote'), exact: true }))
@@ -68,7 +49,7 @@ test(
     // Somebody else records that the caller accepted; the name is there.
     const manager = await as('manager')
     await manager.goto(new URL(desk.url()).pathname)
-    const atManagers = counting(manager, false)
+    const atManagers = counting(manager)
     const recorded = manager.getByRole('dialog')
     await atManagers.press(manager.getByRole('button', { name: say('requests:record') }))
     const name = recorded.getByRole('textbox', { name: say('requests:name.record'), exact: true })

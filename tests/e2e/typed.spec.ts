@@ -86,7 +86,9 @@ test(
     await expect.poll(() => drafts(page)).toEqual([])
     const issue = button(page, say('invoices:issue'))
     await issue.click()
-    await issue.click()
+    await dialog(page)
+      .getByRole('button', { name: say('invoices:issue') })
+      .click()
 
     const pay = button(page, say('invoices:pay'))
     const save = dialog(page).getByRole('button', { name: say('invoices:save') })

@@ -175,7 +175,13 @@ describe('what was promised to a client', () => {
     await product.db
       .insertInto('issuedReports')
       .values({
-        ...{ id: crypto.randomUUID(), valuationId: id, valuationNumber: `X-${id}`, version: 1, code: '0123456789ABCDEF' },
+        ...{
+          id: crypto.randomUUID(),
+          valuationId: id,
+          valuationNumber: `X-${id}`,
+          version: 1,
+          code: '0123456789ABCDEF',
+        },
         ...{ data: '{}', choice: '{}', mark: '{}', fileName: 'x.pdf', issuedAt: new Date(), issuedBy: senior.id },
         ...{ state: 'FAILED', failure: 'paper-not-made' },
       })

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { numbersOf } from '#features/comparables/rules/numbers.ts'
+import { carriedData } from '#features/exchange/rules/result.ts'
 import { composeReport } from '#features/valuation-reports/commands/compose.ts'
 import { paperMessages } from '#features/valuation-reports/messages.ts'
 import type { ReportChoice, ReportData } from '#features/valuation-reports/model.ts'
@@ -88,7 +89,7 @@ test('a full report tells every approach with its value and steps, the grid, the
 test('each comparable is on a card with its photo, its adjustments and their reasons, which are said once; what was excluded has its reason', async () => {
   const [{ text }, plain] = [await report.en, await withoutCards]
   expect(text).toMatch(
-    /Comparable 1 · Salmiya, Block 1 .*Deed or contract, Document seen .*Location −3\.5% .*Comparable 2 ·/,
+    /Comparable 1 · Salmiya, Block 1 .*Deed or contract, Document seen .*Location −3\.5% .*Comparable 2 ·/s,
   )
   expect(text).not.toContain('Reasons for the adjustments')
   expect(text).toMatch(/Evidence considered and excluded .*Salmiya, Block 4 Auction 3 Feb 2026 .*Forced sale/)
@@ -173,7 +174,8 @@ test('another program reads the Arabic headings and names whole and in order', a
   // It takes a gap within a word for a blank.
   const joined = (text: string) => text.normalize('NFKC').replace(/[\p{Cf}\p{M}\s]/gu, '')
   const pages = stdout.split('\f').map(joined)
-  const beyondContents = pages.slice(2).join('')
+  // The first section begins below the last line of the contents.
+  const beyondContents = [pages[1]?.split(/\.{9,}/).at(-1), ...pages.slice(2)].join('')
   // Of the sections that this report has. It takes letters with a mark in an order of its own.
   const { sections } = reportDocument(data, { template: 'FULL', language: 'ar', annexes }, MARK)
   const keys = sections.map(({ code }) => `section.${code}`)
@@ -192,11 +194,12 @@ test('another program reads the Arabic headings and names whole and in order', a
   expect([...headings, ...names].filter((text) => !beyondContents.includes(joined(text)))).toEqual([])
 })
 
-test('what the version corrects has the page after the contents, before the summary', async () => {
+test('what the version corrects is below the contents, before the summary', async () => {
   const { pages } = await report.en
-  const [, contents, corrections] = pages
-  expect(contents).toMatch(/Contents 1 What this version corrects[ .]*3 /)
-  expect(corrections).toMatch(/^.{0,120}1 What this version corrects/)
+  const [, first = ''] = pages
+  expect(first).toMatch(/Contents 1 What this version corrects[ .]*2 /)
+  // Below the contents, on the same page.
+  const [, , corrections] = first.split('1 What this version corrects')
   for (const text of ['The owner was misspelt', 'Owing Person', 'Owning Person']) expect(corrections).toContain(text)
   // A version that corrects little has its summary below it.
   expect(corrections).toContain('2 Summary of the valuation')
@@ -214,13 +217,39 @@ test('no page of a full report ends with a heading', async () => {
   for (const { last } of [await report.ar, await report.en]) expectNoHeadingLast(last)
 })
 
+test('no page but the last is less than a third full, and no value has fils', async () => {
+  const all = [report.ar, report.en, withoutCards, print({ template: 'RESTRICTED', language: 'ar' })]
+  for (const { filled, text } of await Promise.all(all)) {
+    // The cover is arranged by itself.
+    for (const [at, share] of filled.slice(1, -1).entries()) expect([at, share > 0.35]).toEqual([at, true])
+    expect(text).not.toMatch(/\d[,٬]\d{3}[.٫](?:000|٠٠٠)/)
+  }
+})
+
+test('the annex names a file by the ends of its hash, which the data of the report have whole', async () => {
+  const [{ text }, [document]] = [await report.en, data.documents]
+  const { sha256 = '' } = document ?? {}
+  expect(text).toContain(`${sha256.slice(0, 8)}...${sha256.slice(-4)}`)
+  expect(text).not.toContain(sha256.slice(0, 32))
+  const choice = { template: 'FULL', language: 'en', annexes } as const
+  expect(carriedData({ data, choice, mark: MARK, nonce: '0'.repeat(32) })).toContain(`"sha256":"${sha256}"`)
+})
+
 test('the contents lead to the pages on which the sections begin, and a grid of eight is as wide as a page', async () => {
   const { pages, sizes } = await withoutCards
-  const contents = pages[1]?.split('Contents ')[1]?.split(MARK.number)[0] ?? ''
+  // What follows them begins on the same page.
+  const [, contents = ''] = /Contents (1 (.+?[^ .])[ .]+2 .+?) 1 \2/.exec(pages[1] ?? '') ?? []
   const entries = [...contents.matchAll(/(\d+) (\D+?) [. ]*(\d+)(?= |$)/g)]
   expect(entries.length).toBeGreaterThanOrEqual(16)
   for (const [, number, title = '', page] of entries) {
-    const found = pages.findIndex((one, at) => at > 1 && one.includes(`${number} ${title.replace(/[. ]+$/, '')}`))
+    const found = pages.findIndex(
+      (one, at) =>
+        at > 0 &&
+        one
+          .split(contents)
+          .at(-1)
+          ?.includes(`${number} ${title.replace(/[. ]+$/, '')}`),
+    )
     expect([title, found + 1]).toEqual([title, Number(page)])
   }
   expect(sizes.filter(([width, height]) => width > height)).toEqual([])

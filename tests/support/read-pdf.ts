@@ -15,7 +15,7 @@ export async function readPdf(bytes: Uint8Array) {
       const [left = 0, bottom = 0, right = 0, top = 0] = page.view
       const size: [width: number, height: number] = [right - left, top - bottom]
       const text = plain(items.map((item) => ('str' in item ? item.str : '')).join(' '))
-      return { text, size, last: rolesOfLast(await page.getStructTree()) }
+      return { text, size, filled: filledTo(items, size[1]), last: rolesOfLast(await page.getStructTree()) }
     }),
   )
   const pages = read.map(({ text }) => text)
@@ -25,6 +25,8 @@ export async function readPdf(bytes: Uint8Array) {
   return {
     pages,
     sizes: read.map(({ size }) => size),
+    /** How far down each page its last text is, between head (0) and foot (1); a picture has its caption below it. */
+    filled: read.map(({ filled }) => filled),
     /** The tags around what is last on each page, from the document's down: heads and feet have none. */
     last: read.map(({ last }) => last),
     text: pages.join('\n'),
@@ -55,6 +57,17 @@ export async function carriedFile(bytes: Uint8Array, name = 'thamin-report-1.jso
   await task.destroy()
   if (!(content instanceof Uint8Array)) throw new Error('the PDF carries no data')
   return content
+}
+
+/** The foot of an issued document and the blank below it are so high, in points, as is what is above its texts. */
+const [FOOT, HEAD] = [54, 62]
+
+function filledTo(items: readonly object[], height: number): number {
+  const lines = items.flatMap((item) =>
+    'str' in item && 'transform' in item && String(item.str).trim() ? [item.transform] : [],
+  )
+  const places = lines.flatMap((place) => (Array.isArray(place) ? [Number(place[5])] : [])).filter((y) => y > FOOT)
+  return (height - HEAD - Math.min(height - HEAD, ...places)) / (height - HEAD - FOOT)
 }
 
 type Tagged = { role?: string; type?: string; children?: readonly Tagged[] }

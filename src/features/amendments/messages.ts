@@ -25,7 +25,7 @@ export const amendmentsMessages = defineMessages({
   ip: { ar: 'عنوان IP', en: 'IP address' },
   answer: { ar: 'السبب المذكور في الرد', en: 'Reason given' },
   text: { ar: 'نص الملحق', en: 'Text of the amendment' },
-  hash: { ar: 'بصمة النص', en: 'Fingerprint of the text' },
+  hash: { ar: 'بصمة النص للتحقق', en: 'Fingerprint of the text, for verifying it' },
   pdf: { ar: 'تنزيل PDF', en: 'Download PDF' },
   'pdf.of': { ar: 'تنزيل PDF: الملحق {{number}}', en: 'Download PDF: amendment {{number}}' },
   'paper.title': { ar: 'ملحق شروط التكليف', en: 'Amendment of the terms of engagement' },

@@ -18,7 +18,11 @@ export type CorrectedValue = string | number | boolean | null
 /** The mark that a report bears once it is issued. */
 export type IssuedMark = NonNullable<ReportMark>
 /** What is kept of an issued version, of which its PDF and its data are made. */
-export type KeptReport = { data: ReportData; choice: Pick<ReportChoice, 'template' | 'language'>; mark: IssuedMark }
+export type KeptReport = {
+  data: ReportData
+  choice: Pick<ReportChoice, 'template' | 'language'> & Partial<ReportChoice>
+  mark: IssuedMark
+}
 
 /** An issued version as the firm sees it. */
 export type IssuedReport = {

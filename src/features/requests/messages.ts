@@ -260,7 +260,7 @@ export const requestsMessages = defineMessages({
   'accepted.ip': { ar: 'عنوان IP', en: 'IP address' },
   'accepted.by': { ar: 'قُبل من حساب', en: 'From the account of' },
   'accepted.recordedBy': { ar: 'سُجّل بواسطة', en: 'Recorded by' },
-  'accepted.hash': { ar: 'بصمة الشروط', en: 'Fingerprint of the terms' },
+  'accepted.hash': { ar: 'بصمة الشروط للتحقق', en: 'Fingerprint of the terms, for verifying them' },
   'terms.pdf': { ar: 'تنزيل PDF', en: 'Download PDF' },
   'terms.read': { ar: 'قرأت شروط التكليف المعروضة', en: 'I have read the terms of engagement' },
   'fault.read': { ar: 'أكّد قراءة الشروط أولاً', en: 'Confirm first that the terms were read' },

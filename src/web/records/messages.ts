@@ -102,6 +102,7 @@ export const recordsMessages = defineMessages({
 
   // Timelines
   'event.changed': { ar: 'عُدّل:', en: 'Changed:' },
+  'event.system': { ar: 'النظام', en: 'The system' },
   'event.other': { ar: 'حدث آخر', en: 'Other event' },
   'event.updated': { ar: 'عُدّلت بياناته', en: 'Details changed' },
   'event.more': { ar: 'عرض المزيد ({{n}})', en: 'Show more ({{n}})' },

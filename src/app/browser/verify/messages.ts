@@ -116,6 +116,16 @@ export const verifyMessages = defineMessages({
     ar: 'مطابقة الملف تحتاج إلى متصفح يسمح بالبرامج النصية. التحقق بالرمز يعمل دونها.',
     en: 'Matching a file needs scripts in the browser. Verifying by the code works without them.',
   },
+  'file.is.VALID': { ar: 'الملف أصلي وساري المفعول', en: 'The file is genuine and valid' },
+  'file.is.SUPERSEDED': {
+    ar: 'الملف أصلي، لكن حلّت محلّه نسخة أحدث',
+    en: 'The file is genuine, but a later version has replaced it',
+  },
+  'file.is.WITHDRAWN': {
+    ar: 'الملف أصلي، لكن لا يُعتدّ به بعد الآن',
+    en: 'The file is genuine, but must no longer be relied on',
+  },
+  'file.is.UNKNOWN': { ar: 'الملف غير مطابق', en: 'The file does not match' },
   'file.VALID': {
     ar: 'الملف مطابق للنسخة {{version}} من تقرير التقييم {{number}}، وهي سارية المفعول.',
     en: 'The file is exactly version {{version}} of the report of valuation {{number}}, which is valid.',

@@ -3,6 +3,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { Slots, slot } from '../landing/slots.tsx'
 import type { SectionProps } from '../landing/words.ts'
 import { type DrawnFiles, Frame } from './frame.tsx'
+import { VerdictPart } from './verdict.tsx'
 
 const VALIDITIES = ['VALID', 'SUPERSEDED', 'WITHDRAWN', 'PREPARING', 'UNKNOWN'] as const
 const FAULTS = ['empty', 'form', 'check', 'tooMany'] as const
@@ -68,37 +69,40 @@ export function VerifyPage({ files, ...section }: SectionProps & { files: DrawnF
 
 function Result({ t, company, validity }: SectionProps & { validity: (typeof VALIDITIES)[number] }) {
   return (
-    <section className="card result" data-validity={validity} aria-labelledby="result">
+    <section className="card" aria-labelledby="result">
       <p className="eyebrow">{t('verify:result')}</p>
-      <h2 id="result">
-        <span className="mark" aria-hidden="true">
-          {validity === 'VALID' ? '✓' : validity === 'PREPARING' ? '…' : '!'}
-        </span>
-        <Slots of="report">
-          {validity === 'UNKNOWN' ? (
-            <>
-              <Slots of="byCode">{t('verify:is.UNKNOWN')}</Slots>
-              <Slots of="byHash">{t('verify:is.unknownHash')}</Slots>
-            </>
-          ) : (
-            t(`verify:is.${validity}`)
-          )}
-        </Slots>
-        {isOfLetters(validity) ? <Slots of="letter">{t(`verify:letter.${validity}`)}</Slots> : null}
-      </h2>
-      <p>
-        <Slots of="report">
-          {validity === 'UNKNOWN' ? (
-            <>
-              <Slots of="byCode">{t('verify:why.UNKNOWN', { company })}</Slots>
-              <Slots of="byHash">{t('verify:file.UNKNOWN', { company })}</Slots>
-            </>
-          ) : (
-            t(`verify:why.${validity}`, { latest: slot('latest') })
-          )}
-        </Slots>
-        {isOfLetters(validity) ? <Slots of="letter">{t(`verify:letterWhy.${validity}`)}</Slots> : null}
-      </p>
+      <VerdictPart
+        of={validity}
+        headline={
+          <h2 id="result">
+            <Slots of="report">
+              {validity === 'UNKNOWN' ? (
+                <>
+                  <Slots of="byCode">{t('verify:is.UNKNOWN')}</Slots>
+                  <Slots of="byHash">{t('verify:is.unknownHash')}</Slots>
+                </>
+              ) : (
+                t(`verify:is.${validity}`)
+              )}
+            </Slots>
+            {isOfLetters(validity) ? <Slots of="letter">{t(`verify:letter.${validity}`)}</Slots> : null}
+          </h2>
+        }
+      >
+        <p>
+          <Slots of="report">
+            {validity === 'UNKNOWN' ? (
+              <>
+                <Slots of="byCode">{t('verify:why.UNKNOWN', { company })}</Slots>
+                <Slots of="byHash">{t('verify:file.UNKNOWN', { company })}</Slots>
+              </>
+            ) : (
+              t(`verify:why.${validity}`, { latest: slot('latest') })
+            )}
+          </Slots>
+          {isOfLetters(validity) ? <Slots of="letter">{t(`verify:letterWhy.${validity}`)}</Slots> : null}
+        </p>
+      </VerdictPart>
       {validity === 'UNKNOWN' ? null : (
         <Slots of="data">
           <p>{t('verify:data.of')}</p>
@@ -171,19 +175,31 @@ function FileMatch({ t, company }: SectionProps) {
             </p>
           ))}
           {OF_FILES.map((validity) => (
-            <p key={validity} data-file={validity} hidden>
-              {t(`verify:file.${validity}`, figures)}
-            </p>
+            <FileVerdict
+              key={validity}
+              t={t}
+              of={validity}
+              file={validity}
+              words={t(`verify:file.${validity}`, figures)}
+            />
           ))}
           {OF_LETTER_FILES.map((validity) => (
-            <p key={validity} data-file={`LETTER_${validity}`} hidden>
-              {t(`verify:file.letter.${validity}`, figures)}
-            </p>
+            <FileVerdict
+              key={validity}
+              t={t}
+              of={validity}
+              file={`LETTER_${validity}`}
+              words={t(`verify:file.letter.${validity}`, figures)}
+            />
           ))}
           {OF_REPORTS.map((validity) => (
-            <p key={validity} data-file={`DATA_${validity}`} hidden>
-              {t(`verify:data.${validity}`, figures)}
-            </p>
+            <FileVerdict
+              key={validity}
+              t={t}
+              of={validity}
+              file={`DATA_${validity}`}
+              words={t(`verify:data.${validity}`, figures)}
+            />
           ))}
           {CARRIED.map((carried) => (
             <p key={carried} data-carried={carried} hidden>
@@ -199,5 +215,18 @@ function FileMatch({ t, company }: SectionProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+type FileVerdictProps = Pick<SectionProps, 't'> & { of: (typeof OF_FILES)[number]; file: string; words: string }
+
+/** What is said of a file that was dropped; the script shows the one that holds. */
+function FileVerdict({ t, of, file, words }: FileVerdictProps) {
+  return (
+    <div data-file={file} hidden>
+      <VerdictPart of={of} headline={<h3>{t(`verify:file.is.${of}`)}</h3>}>
+        <p data-words>{words}</p>
+      </VerdictPart>
+    </div>
   )
 }

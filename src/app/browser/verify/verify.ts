@@ -11,8 +11,10 @@ const MOST = 200 * 1_048_576
 const drop = document.querySelector<HTMLElement>('#drop')
 const input = document.querySelector<HTMLInputElement>('#file')
 const name = document.querySelector<HTMLElement>('#name')
-const parts = [...document.querySelectorAll<HTMLElement>('#answer > p')]
-const wording = new Map(parts.map((part) => [part, part.textContent ?? '']))
+const parts = [...document.querySelectorAll<HTMLElement>('#answer > *')]
+const wording = new Map(
+  [...document.querySelectorAll('#answer [data-words]')].map((part) => [part, part.textContent ?? '']),
+)
 
 /** Shows one sentence of the answer, or several, and hides the others. */
 function show(wanted: (part: HTMLElement) => boolean): void {
@@ -81,11 +83,8 @@ function tell(said: Verification, carriedSha256: string | null): void {
   const carried = carriedIn(said, carriedSha256)
   const kind = isLetter ? 'LETTER_' : isData ? 'DATA_' : ''
   const figures: Record<string, string> = { number: number ?? '', version: String(version), latest: String(latest) }
-  for (const part of parts)
-    part.textContent = (wording.get(part) ?? '').replace(
-      /⟨(\w+)⟩/g,
-      (_, key: string) => `\u2068${figures[key] ?? ''}\u2069`,
-    )
+  for (const [part, words] of wording)
+    part.textContent = words.replace(/⟨(\w+)⟩/g, (_, key: string) => `\u2068${figures[key] ?? ''}\u2069`)
   const asked = document.querySelector<HTMLElement>('[data-number]')
   const shown = document.querySelector<HTMLElement>('[data-version]')
   const isOther =

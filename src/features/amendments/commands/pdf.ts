@@ -1,4 +1,4 @@
-import { type Block, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
+import { type Block, facts, heading, paragraphs } from '#features/papers/rules/blocks.ts'
 import { AppError } from '#kernel/errors.ts'
 import { formatDate, formatInstant, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -32,7 +32,7 @@ export async function amendmentPdf(
   const amendment = found && (await listAmendments(ctx, found.id)).items.find((one) => one.id === id)
   if (!amendment) throw new AppError('amendment-not-found')
   const { number } = amendment
-  const content = await printed(ctx, { language, worded: amendmentPaper(amendment), number })
+  const content = await printed(ctx, { language, worded: amendmentPaper(amendment), number, tight: true })
   await noteExport(ctx, {
     resourceType: 'engagement',
     resourceId: found.id,
@@ -57,8 +57,6 @@ const amendmentPaper =
       ]),
       heading(word('text')),
       ...paragraphs(of.text[language].replaceAll('\n', '\n\n')),
-      heading(word('hash')),
-      { kind: 'text', text: textOf(leftToRight(of.textSha256)) },
       heading(word('acceptance')),
       ...(isAccepted
         ? facts([
@@ -68,6 +66,8 @@ const amendmentPaper =
             [word('evidence'), of.evidence && isolateBidi(of.evidence)],
           ])
         : paragraphs(word('paper.sign'))),
+      // For verifying, after all that is read and signed.
+      ...facts([[word('hash'), leftToRight(of.textSha256)]]),
     ]
     return { title: word('paper.title'), blocks }
   }

@@ -47,7 +47,7 @@ const EXTRAS = [
 function CostSheet(open: OpenSheet) {
   const { valuationId, approaches, work } = open
   const { t } = useTranslation()
-  const { kwd, money } = useFormat()
+  const { kwd, worth } = useFormat()
   const { go, handleOf } = useGo()
   const { inputs } = approaches
   const { outcome, ...linked } = useOutcome(open)
@@ -69,8 +69,8 @@ function CostSheet(open: OpenSheet) {
       outcome={outcome}
       onGo={go}
       figures={[
-        { name: t('methods:column.costNew'), value: money(toKwd(costNew)) },
-        { name: t('methods:value.lost'), value: money(toKwd(costNew.minus(sumOf(all.map((one) => one.depreciated))))) },
+        { name: t('methods:column.costNew'), value: worth(toKwd(costNew)) },
+        { name: t('methods:value.lost'), value: worth(toKwd(costNew.minus(sumOf(all.map((one) => one.depreciated))))) },
       ]}
       lead={
         <Section title={t('methods:section.land')}>
@@ -125,7 +125,7 @@ function CostSheet(open: OpenSheet) {
 /** What each building comes to, where parts or site works name theirs. */
 function Buildings({ parts, works }: { parts: readonly WorkedPart[]; works: readonly WorkedWorks[] }) {
   const { t } = useTranslation()
-  const { money } = useFormat()
+  const { worth } = useFormat()
   const results = buildingResults(parts, works)
   if (results.length === 0) return null
   return (
@@ -134,7 +134,7 @@ function Buildings({ parts, works }: { parts: readonly WorkedPart[]; works: read
       <Figures
         items={results.map(({ name, depreciated }) => ({
           name: name ?? t('methods:buildings.none'),
-          value: money(toKwd(depreciated)),
+          value: worth(toKwd(depreciated)),
         }))}
       />
     </div>

@@ -108,7 +108,7 @@ function valueBlock(title: 'value.title' | 'paper.whatIf', estimate: Indicated, 
     parts: [
       part('value.range', word('value.between', { low: amount(low), high: amount(high) })),
       part('value.confidence', word(`confidence.${confidence}`)),
-      part('value.perMetre', formatMoney(pricePerMetre, reading)),
+      part('value.perMetre', formatMoney(pricePerMetre, reading, 'below10')),
       part('value.date', formatDate(date, reading)),
     ],
   }

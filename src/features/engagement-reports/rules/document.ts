@@ -115,26 +115,21 @@ function coverOf(telling: WholeTelling) {
 /** The sections before and after the schedule; those without anything to say are left out. */
 function sectionsOf(telling: WholeTelling, isCut: boolean): Record<'before' | 'after', SectionBlocks[]> {
   const { choice, data, speaker } = telling
-  const section = (code: string, title: string, blocks: readonly Block[], begins = false): SectionBlocks[] =>
-    blocks.length > 0 ? [{ code, title: textOf(title), blocks, ...(begins ? { begins } : {}) }] : []
-  const own = (code: string, blocks: readonly Block[], begins = false) =>
-    section(code, whole(speaker, `section.${code}` as WholeWord), blocks, begins)
+  const section = (code: string, title: string, blocks: readonly Block[]): SectionBlocks[] =>
+    blocks.length > 0 ? [{ code, title: textOf(title), blocks }] : []
+  const own = (code: string, blocks: readonly Block[]) =>
+    section(code, whole(speaker, `section.${code}` as WholeWord), blocks)
   return {
     before: [
-      ...own('CHANGES', changeBlocks(telling), true),
-      ...own('SUMMARY', summary(telling), true),
+      ...own('CHANGES', changeBlocks(telling)),
+      ...own('SUMMARY', summary(telling)),
       ...own('TOGETHER', together(telling)),
       ...section('TERMS', speaker.word('section.TERMS'), terms(telling)),
       ...own('COMMENTARY', choice.commentary ? paragraphs(speaker.typed(choice.commentary)) : []),
     ],
     after: [
       ...own('SHARES', sharesNote(telling)),
-      ...section(
-        'TWO_VALUERS',
-        two(speaker, 'title'),
-        twoValuers(twoPaper(telling.lines, telling.data), speaker),
-        true,
-      ),
+      ...section('TWO_VALUERS', two(speaker, 'title'), twoValuers(twoPaper(telling.lines, telling.data), speaker)),
       ...own('MAP', overviewMaps(telling)),
       ...own('LEFT_OUT', notIncluded(telling)),
       ...section('ASSUMPTIONS', speaker.word('section.ASSUMPTIONS'), assumptions(telling)),

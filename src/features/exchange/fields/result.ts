@@ -162,6 +162,23 @@ export const RESULT_SHAPE = {
       }),
       needed: true,
     },
+    documents: list('document', {
+      kind: 'object',
+      fields: {
+        kind: { ...text(60), needed: true },
+        number: text(200),
+        date: DATE,
+        pages: { kind: 'count', most: 100_000 },
+        isAnnexed: { kind: 'flag', needed: true },
+        sha256: {
+          kind: 'text',
+          max: 64,
+          pattern: '[0-9a-f]{64}',
+          needed: true,
+          about: 'The whole hash of the file, whose ends the report prints.',
+        },
+      },
+    }),
     statements: {
       kind: 'object',
       fields: {

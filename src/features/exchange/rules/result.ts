@@ -83,6 +83,7 @@ function saidBy({ data: told, choice, mark }: KeptReport) {
     lending: isFull ? lendingOf(data) : undefined,
     market: marketOf(data.sheets.ASSUMPTIONS ?? {}),
     valuers: valuersOf(data),
+    documents: isFull || choice.template === 'RESTRICTED' ? documentsOf(data, choice) : undefined,
     statements: statementsOf(data),
   }
 }
@@ -130,6 +131,17 @@ function inspectionOf({ inspection, agreed }: ReportData, isFull: boolean): Resu
         }
       : {}),
   })
+}
+
+/** The documents that the annex lists: of a restricted report only where some are annexed. */
+function documentsOf({ documents }: ReportData, { template, annexes = [] }: KeptReport['choice']): Result['documents'] {
+  if (template === 'RESTRICTED' && annexes.length === 0) return undefined
+  return some(
+    documents.map(({ id, documentType, number, date, pages, sha256 }) => ({
+      ...{ kind: documentType, number: asText(number), date: asText(date), pages: count(pages) },
+      ...{ isAnnexed: annexes.includes(id), sha256 },
+    })),
+  )
 }
 
 const RENT_TIMES = { KWD: undefined, KWD_PER_YEAR: 'YEAR', KWD_PER_MONTH: 'MONTH' } as const

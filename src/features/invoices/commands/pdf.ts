@@ -63,12 +63,14 @@ type Worded = {
   number: string
   /** Another template that draws the same. */
   template?: string
+  /** Less room between its parts, for a text of many of them that is signed. */
+  tight?: boolean
 }
 
 /** Prints what is worded for one or both languages under the firm's letterhead. */
 export async function printed(
   ctx: MakingContext,
-  { language, worded, number, template = TEMPLATE }: Worded,
+  { language, worded, number, template = TEMPLATE, tight = false }: Worded,
 ): Promise<Uint8Array> {
   const reading = await readingOf(ctx, language === 'both' ? 'ar' : language)
   const { title, titles, languages, blocks } = paperIn({ language, digits: reading.digits }, worded)
@@ -79,7 +81,7 @@ export async function printed(
     languages,
     at: new Date(),
     // Texts, numbers and lists of these alone.
-    data: { languages, titles, blocks: blocks as unknown as PaperData },
+    data: { languages, titles, tight, blocks: blocks as unknown as PaperData },
     stamped: number !== '',
   })
   return pdf

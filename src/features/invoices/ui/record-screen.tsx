@@ -20,6 +20,7 @@ import { ErrorPage } from '#web/shell/error-page.tsx'
 import { SHOWN_FIELDS } from '../fields.ts'
 import type { InvoiceDetails } from '../model.ts'
 import { InvoiceActs, type Opened } from './record/acts.tsx'
+import { DeleteDialog, IssueDialog } from './record/ask-dialog.tsx'
 import { EntriesPanel } from './record/entries-panel.tsx'
 import { LinkState } from './record/pay-link.tsx'
 import { ReceiptsPanel } from './record/receipts-panel.tsx'
@@ -76,6 +77,8 @@ function Details({ of }: { of: InvoiceDetails }) {
           onReject={(receipt) => setOpened({ act: 'reject', receipt })}
         />
       </Column>
+      {opened?.act === 'issue' ? <IssueDialog of={of} onClose={close.onClose} /> : null}
+      {opened?.act === 'delete' ? <DeleteDialog of={of} onClose={close.onClose} /> : null}
       {opened?.act === 'change' ? <InvoiceDialog invoice={of} {...close} /> : null}
       {opened?.act === 'pay' || opened?.act === 'refund' ? <PaymentDialog of={of} act={opened.act} {...close} /> : null}
       {opened?.act === 'accept' ? <PaymentDialog of={of} act="pay" receipt={opened.receipt} {...close} /> : null}

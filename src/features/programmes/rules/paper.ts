@@ -21,7 +21,8 @@ export const movementWord =
 export function movementPaper(head: MovementHead, lines: readonly MovedLine[]) {
   return (reading: Reading): WordedPaper => {
     const word = movementWord(reading)
-    const money = (fils: number | null) => (fils === null ? '' : leftToRight(formatKwd(kwdFromFils(fils), reading)))
+    const money = (fils: number | null) =>
+      fils === null ? '' : leftToRight(formatKwd(kwdFromFils(fils), reading, 'ifAny'))
     const totals = totalsOf(lines)
     const change = totals.closing - totals.opening
     const figures = (keys: readonly Key[], shares: readonly number[]) =>

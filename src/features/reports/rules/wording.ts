@@ -80,7 +80,7 @@ export function tellFilters({ register, definition, reading, today, people }: Te
 const nameOf = ({ descriptor, field }: FilterParam, language: Language): string => descriptor.words?.[language] ?? field
 
 function numberOf({ descriptor }: FilterParam, value: number, reading: Reading): string {
-  if (descriptor.kind === 'money') return formatKwd(value, reading)
+  if (descriptor.kind === 'money') return formatKwd(value, reading, descriptor.isWorth ? 'ifAny' : 'always')
   return descriptor.kind === 'year' ? String(value) : formatNumber(value, reading)
 }
 

@@ -27,7 +27,7 @@ export async function termsPdf(
   const quote = wanted === undefined ? present : await quoteOf(ctx, request, wanted)
   const worded = termsPaper(request, quote, companyName)
   const number = request.number ?? ''
-  const content = await printed(ctx, { language, worded, number })
+  const content = await printed(ctx, { language, worded, number, tight: true })
   await noteExport(ctx, {
     resourceType: 'request',
     resourceId: id,

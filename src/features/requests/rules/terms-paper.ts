@@ -1,4 +1,4 @@
-import { type Block, facts, heading, paragraphs, signatureBlock, textOf } from '#features/papers/rules/blocks.ts'
+import { type Block, facts, heading, paragraphs, signatureBlock } from '#features/papers/rules/blocks.ts'
 import { formatDate, formatInstant, formatMoney, inDigits, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Word } from '#kernel/words.ts'
@@ -44,8 +44,6 @@ export function termsPaper(request: PaperRequest, quote: RequestQuote, firm: Wor
         // What the quote adds to the fee is on a line of its own.
         ...paragraphs(text[language].replaceAll('\n', '\n\n')),
       ]),
-      heading(word('accepted.hash')),
-      { kind: 'text', text: textOf(leftToRight(quote.termsSha256)) },
       heading(word('accepted.title')),
       ...(acceptance
         ? facts([
@@ -73,6 +71,8 @@ export function termsPaper(request: PaperRequest, quote: RequestQuote, firm: Wor
               ),
             ]
           : paragraphs(word('paper.earlier'))),
+      // For verifying, after all that is read and signed.
+      ...facts([[word('accepted.hash'), leftToRight(quote.termsSha256)]]),
     ]
     return { title: word('paper.title'), blocks }
   }

@@ -34,7 +34,7 @@ function wordsIn(reading: Reading) {
     language,
     number: (value: number) => formatNumber(value, reading),
     // An average may have fils that mean nothing.
-    kwd: (value: number) => isolateBidi(formatMoney(Math.round(value), reading)),
+    kwd: (value: number) => isolateBidi(formatMoney(value, reading, 'below10')),
     share: (value: number) => isolateBidi(formatShare(value, reading)),
     date: (day: string) => isolateBidi(formatDate(day, reading)),
     amenity: (code: string) => spatialMessages[`amenity.${code}` as keyof typeof spatialMessages][language],

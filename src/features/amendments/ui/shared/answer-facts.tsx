@@ -1,4 +1,4 @@
-import { Hash } from '#features/requests/ui/shared/read-terms.tsx'
+import { FoldedHash } from '#features/requests/ui/shared/read-terms.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { type Fact, Facts } from '#web/kit/layout/facts.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -41,11 +41,11 @@ export function AnswerFacts({ of }: { of: Amendment }) {
       : []),
     ...text(t('amendments:ip'), of.ipAddress),
     ...text(t('amendments:answer'), of.answer),
-    {
-      label: t('amendments:hash'),
-      value: <Hash of={of.textSha256} />,
-      wide: true,
-    },
   ]
-  return <Facts items={items} />
+  return (
+    <>
+      <Facts items={items} />
+      <FoldedHash name={t('amendments:hash')} of={of.textSha256} />
+    </>
+  )
 }

@@ -82,7 +82,7 @@ type ValueProps = { outcome: Outcome; withLand: boolean; figures: readonly Figur
 
 function Value({ outcome, withLand, figures }: ValueProps) {
   const { t } = useTranslation()
-  const { money } = useFormat()
+  const { money, worth } = useFormat()
   const { value, perSqm, landValue, figure } = outcome
   const land =
     withLand && value !== null && landValue !== null
@@ -93,16 +93,16 @@ function Value({ outcome, withLand, figures }: ValueProps) {
       plain
       items={[
         withLand && value === null && figure
-          ? { name: t('methods:value.building'), value: <output data-value>{money(figure.value)}</output>, large: true }
+          ? { name: t('methods:value.building'), value: <output data-value>{worth(figure.value)}</output>, large: true }
           : {
               name: t('methods:value'),
-              value: <output data-value>{value === null ? t('methods:value.none') : money(value)}</output>,
+              value: <output data-value>{value === null ? t('methods:value.none') : worth(value)}</output>,
               large: true,
             },
         ...figures,
         perSqm === null ? null : { name: t('methods:value.perSqm'), value: money(perSqm), minor: withLand },
-        land === null ? null : { name: t('methods:value.land'), value: money(land.land), minor: true },
-        land === null ? null : { name: t('methods:value.buildings'), value: money(land.buildings), minor: true },
+        land === null ? null : { name: t('methods:value.land'), value: worth(land.land), minor: true },
+        land === null ? null : { name: t('methods:value.buildings'), value: worth(land.buildings), minor: true },
       ]}
     />
   )

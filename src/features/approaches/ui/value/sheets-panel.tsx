@@ -10,6 +10,7 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { ActsMenu } from '#web/kit/overlays/acts-menu.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
 import { indicationField, RECONCILIATION_SHAPE } from '../../fields/reconciliation.ts'
 import { INDICATING_SHEETS, type IndicatingSheet, isFirst, kindOf } from '../../model/codes.ts'
 import { feedingRole } from '../../model/grid.ts'
@@ -67,18 +68,20 @@ function Line({ valuationId, subject, work, value, sheet, listed }: LineProps) {
   const { t } = useTranslation()
   const named = useSheetName()
   const figure = useFigure()
+  const { worth } = useFormat()
   const { sheets, outcomes, reconciled } = value
   const outcome = outcomes[sheet]
   const use = sheetUse(sheets, sheet, subject)
   const input = { shape: RECONCILIATION_SHAPE, work, outcome: reconciled, isListed: true }
   const name = named(labelOf(sheets, sheet))
   const asksReason = use === 'CHECK' || typeof work.values[indicationField(sheet, 'Use')] === 'string'
-  const result = outcome?.value != null ? { value: outcome.value, unit: 'KWD' as const } : outcome?.figure
+  const { value: indicated = null, figure: given } = outcome ?? {}
+  const result = indicated === null ? given && figure(given) : worth(indicated)
   return (
     <Grid columns="minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1.2fr) auto" align="end" gap={[8, 16]} until={1000}>
       <Column gap={4}>
         <TextLink to={pathOfSheet(valuationId, sheet)}>{name}</TextLink>
-        {result ? <Num>{figure(result)}</Num> : <Muted>{t('value:indications.noValue')}</Muted>}
+        {result ? <Num>{result}</Num> : <Muted>{t('value:indications.noValue')}</Muted>}
       </Column>
       <SheetInput {...input} field={indicationField(sheet, 'Name')} label={t('value:sheets.name')} />
       {feedingRole(roleOf(sheets, sheet)) ? (

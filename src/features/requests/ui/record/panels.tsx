@@ -18,7 +18,7 @@ import { AddFiles } from '#web/uploads/add-files.tsx'
 import { ACCEPTANCE_FIELDS, QUOTE_FIELDS, WRITTEN_FIELDS } from '../../fields.ts'
 import { MOST_ACCEPTANCE_FILES, PROGRESS, type RequestDetails, type RequestQuestion } from '../../model.ts'
 import { useWrittenValue } from '../shared/field-value.tsx'
-import { Hash } from '../shared/read-terms.tsx'
+import { FoldedHash } from '../shared/read-terms.tsx'
 import { refreshRequests } from '../shared/reads.ts'
 import classes from './record.module.css'
 
@@ -223,7 +223,6 @@ export function QuotePanel({ of }: Of) {
       },
     }),
     ...(promisedOn ? [{ label: t('requests:field.promisedOn'), value: <Num>{date(promisedOn)}</Num> }] : []),
-    ...(acceptance ? [] : [{ label: t('requests:accepted.hash'), value: <Hash of={quote.termsSha256} />, wide: true }]),
   ]
   const isRecorded = acceptance?.evidence != null
   const accepted: Fact[] = acceptance
@@ -242,7 +241,6 @@ export function QuotePanel({ of }: Of) {
         ...(acceptance.files.length > 0
           ? [{ label: t('requests:evidence.files'), value: <EvidenceFiles of={acceptance.files} />, wide: true }]
           : []),
-        { label: t('requests:accepted.hash'), value: <Hash of={acceptance.termsSha256} />, wide: true },
       ]
     : []
   return (
@@ -287,6 +285,9 @@ export function QuotePanel({ of }: Of) {
             ))}
           </ul>
         ) : null}
+        <div className={classes.fold}>
+          <FoldedHash name={t('requests:accepted.hash')} of={acceptance?.termsSha256 ?? quote.termsSha256} />
+        </div>
       </Panel>
     </>
   )

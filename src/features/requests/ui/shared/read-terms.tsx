@@ -1,12 +1,15 @@
 import { Check } from '#web/kit/fields/check.tsx'
-import { Muted, Text } from '#web/kit/layout/layout.tsx'
+import { Text } from '#web/kit/layout/layout.tsx'
 import classes from './read-terms.module.css'
 
-/** A SHA-256, broken where the line ends. */
-export const Hash = ({ of }: { of: string | null }) => (
-  <span className={classes.hash} dir="ltr">
-    {of}
-  </span>
+/** The SHA-256 of a text, folded under its name: it is for people who verify the text, not for reading. */
+export const FoldedHash = ({ name, of }: { name: string; of: string | null }) => (
+  <details className={`${classes.fold} no-print`}>
+    <summary>{name}</summary>
+    <span className={classes.hash} dir="ltr">
+      {of}
+    </span>
+  </details>
 )
 
 type Props = {
@@ -30,7 +33,6 @@ export const ReadTerms = ({ label, checked, onChange, fault, hash: [name, sha256
         </Text>
       ) : null}
     </div>
-    <Muted small>{name}</Muted>
-    <Hash of={sha256} />
+    <FoldedHash name={name} of={sha256} />
   </div>
 )

@@ -51,7 +51,6 @@ const corrections = (telling: Telling): Part => {
             code: 'CORRECTIONS',
             title: textOf(speaker.word('corrections')),
             blocks: correctionBlocks(telling, mark),
-            begins: true as const,
           },
         ]
       : []
@@ -59,19 +58,19 @@ const corrections = (telling: Telling): Part => {
 
 /** The value with what it has to be read with. */
 const summed = (telling: Telling): Part =>
-  sectionFor(telling)(
-    'SUMMARY',
-    () => [...valueBlocks(telling), ...conclusionsTable(telling), ...declaredUncertainty(telling), ...summary(telling)],
-    // Below what a version corrects, and below a review of another's report.
-    (telling.mark && telling.mark.corrections.length > 0) || telling.data.sheets.REVIEWED ? {} : { begins: true },
-  )
+  sectionFor(telling)('SUMMARY', () => [
+    ...valueBlocks(telling),
+    ...conclusionsTable(telling),
+    ...declaredUncertainty(telling),
+    ...summary(telling),
+  ])
 
 /** The sections of a report in full, each worded when it is called. */
 export function fullReport(telling: Telling): Part[] {
   const section = sectionFor(telling)
   return [
     corrections(telling),
-    section('REVIEWED', () => reviewedBlocks(telling), { begins: true }),
+    section('REVIEWED', () => reviewedBlocks(telling)),
     summed(telling),
     section('TERMS', () => parties(telling)),
     section('ASSET', () => asset(telling)),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SYSTEM } from '#kernel/audit.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '../../../i18n/i18n.ts'
 import { Iso, Num } from '../../../kit/text/num.tsx'
@@ -31,7 +32,7 @@ export function TimelineEntry({ entry, sentence, dated = false, children }: Prop
       <small>
         {userName ? (
           <>
-            <Iso>{userName}</Iso> ·{' '}
+            <Iso>{userName === SYSTEM.name ? t('records:event.system') : userName}</Iso> ·{' '}
           </>
         ) : null}
         <time dateTime={at} title={t('records:event.exactly', { at: exactly(at) })}>

@@ -1,0 +1,247 @@
+import { COST_SHAPE } from '#features/approaches/fields/cost.ts'
+import { kuwaitToday } from '#kernel/dates.ts'
+import { textPdf } from '../support/pdfs.ts'
+import { halves } from '../support/pictures.ts'
+import { counting } from './support/counting.ts'
+import { unique } from './support/firm.ts'
+import { type Call, cellIn, recordSales } from './support/grid.ts'
+import { type OwnFirm, openOwnFirm } from './support/own-firm.ts'
+import { choose, fileAt } from './support/papers.ts'
+import { expect, LONG, type Locator, type Page, PHONE, test } from './support/test.ts'
+
+// An empty firm that asks for declarations of conflict; its market register has what a day finds there.
+let firm: OwnFirm
+test.beforeAll(async () => {
+  firm = await openOwnFirm()
+})
+test.afterAll(() => firm.close())
+
+const callAs =
+  (page: Page): Call =>
+  async (verb, input) => {
+    const answer = await page.request.post(`${firm.base}/rpc/${verb}`, { data: input, headers: { origin: firm.base } })
+    if (!answer.ok()) throw new Error(`${verb}: ${await answer.text()}`)
+    return answer.json()
+  }
+const open = (page: Page, path: string) => page.goto(firm.base + path)
+const button = (of: Page | Locator, name: string) => of.getByRole('button', { name, exact: true })
+const field = (of: Page | Locator, name: string) => of.getByRole('textbox', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+/** Sales of land and of houses, in turn. */
+const SOLD = Array.from({ length: 8 }, (_, n) =>
+  n % 2 ? { area: 400, price: 240_000 + n * 4000, type: 'LAND' } : { area: 400, price: 330_000 + n * 4000 },
+)
+
+test(
+  'a house for a bank, from a telephone call to the issued report, with the presses and fields of each who works on it',
+  LONG,
+  async ({ as, say }, info) => {
+    test.setTimeout(240_000)
+    const entering = async (...who: Parameters<OwnFirm['enter']> extends [Page, ...infer Rest] ? Rest : never) => {
+      const page = await as(null, { map: false })
+      await firm.enter(page, ...who)
+      return { page, ...counting(page) }
+    }
+    const valuer = await entering('APPRAISER', 'سالم الهاجري', { totp: false })
+    const senior = await entering('SENIOR_APPRAISER', 'يوسف الكندري', { totp: false })
+    const manager = await entering('VALUATION_MANAGER', 'نورة الخالد')
+    const sold = await recordSales(callAs(valuer.page), SOLD)
+    const cost = { buildingKind: 'HOUSE', finish: 'GOOD', fromArea: 0, cost: 310, fromDate: '2026-01-01' }
+    await callAs(manager.page)('unitCosts.create', { ...cost, source: 'عقود منفذة', note: null })
+
+    // A call, on one dialog.
+    const { page } = valuer
+    await open(page, '/requests')
+    await valuer.press(button(page, say('requests:take')).first())
+    await valuer.type(field(dialog(page), say('requests:field.requestor')), 'هدى العيسى')
+    await valuer.choose(say('requests:field.areaName'), 'العديلية', dialog(page))
+    await valuer.press(button(dialog(page), say('requests:take.save')))
+    await expect(page.getByRole('heading', { level: 1 }).filter({ hasText: /REQ-\d{4}-\d{4}/ })).toBeVisible()
+    const request = new URL(page.url()).pathname
+
+    // The quote, its acceptance by the telephone, and the opening.
+    const quoting = dialog(senior.page)
+    await open(senior.page, request)
+    await senior.press(button(senior.page, say('requests:quote')))
+    await senior.choose(say('requests:field.purpose'), say('valuations:purpose.MORTGAGE'), quoting)
+    await senior.choose(say('requests:field.propertyCategory'), say('valuations:category.RESIDENTIAL'), quoting)
+    await senior.type(field(quoting, say('requests:field.requestedParty')), 'بنك الخليج')
+    await senior.type(field(quoting, say('requests:field.ownerName')), 'هدى العيسى')
+    await senior.press(button(quoting, say('requests:amend.save')))
+    await senior.type(field(quoting, say('requests:quote.fee')), '250')
+    await senior.press(button(quoting, say('requests:quote.save')))
+    await expect(senior.page.getByText('هدى العيسى.', { exact: true })).toBeVisible()
+    const recorded = dialog(manager.page)
+    await open(manager.page, request)
+    await manager.press(button(manager.page, say('requests:record')))
+    await manager.type(field(recorded, say('requests:record.evidence')), 'قبول في المكالمة')
+    await manager.press(button(recorded, say('requests:save.record')))
+    await expect(manager.page.getByRole('heading', { name: say('requests:accepted.title') })).toBeVisible()
+    await senior.press(button(senior.page, say('requests:convert')))
+    await expect(quoting.getByText(say('requests:convert.NONE'))).toBeVisible()
+    await senior.type(field(quoting, say('requests:convert.documentNumber')), '5658/1996')
+    await senior.type(field(quoting, say('requests:convert.planNumber')), 'م/37153')
+    await senior.type(field(quoting, say('requests:field.blockNumber')), '4')
+    await senior.type(field(quoting, say('requests:field.plotNumber')), unique())
+    await senior.type(field(quoting, say('requests:field.propertySize')), '400')
+    await senior.press(button(quoting, say('requests:convert.save')))
+    const link = senior.page.getByRole('link', { name: /VAL-\d{4}-\d{4}/ })
+    await expect(link).toBeVisible()
+    const valuation = (await link.getAttribute('href')) ?? ''
+
+    // The valuer takes it, declares, adds the papers and makes the appointment.
+    await open(page, valuation)
+    await valuer.press(button(page, say('details:details.assignToMe')))
+    await valuer.press(button(page, say('declarations:declare')).first())
+    await valuer.press(button(dialog(page), say('declarations:declare.save')))
+    await expect(dialog(page)).toHaveCount(0)
+    valuer.count.presses += 2 // The button, and the choice in the window of the system.
+    await choose(page, button(page, say('documents:add')).first(), [
+      fileAt(info, 'وثيقة التملك.pdf', textPdf(['deed'])),
+      fileAt(info, 'البطاقة المدنية.jpg', await halves(640, 400).jpeg().toBuffer()),
+      fileAt(info, 'رخصة البناء.pdf', textPdf(['Building permit no 4471/18 dated 9/3/2018'])),
+      fileAt(info, 'مخطط البناء.pdf', textPdf(['plan'])),
+    ])
+    await expect(dialog(page).locator('fieldset[data-row]')).toHaveCount(4)
+    await valuer.press(button(dialog(page), say('documents:upload.start')))
+    await expect(dialog(page)).toHaveCount(0, { timeout: 60_000 })
+    await valuer.press(button(page, say('inspections:plan')))
+    const date = dialog(page).getByRole('textbox', { name: new RegExp(`^${say('inspections:appointment.date')}`) })
+    await valuer.type(date, kuwaitToday().split('-').reverse().join('/'))
+    await valuer.type(dialog(page).getByLabel(say('inspections:appointment.time')), '23:45')
+    await valuer.type(dialog(page).getByLabel(say('inspections:appointment.contactPhone')), '99001122')
+    await valuer.press(button(dialog(page), say('inspections:plan.save')))
+    await expect(dialog(page)).toHaveCount(0)
+
+    // The visit, on a phone.
+    const position = { latitude: 29.334, longitude: 47.99, accuracy: 9 }
+    const phone = await as(null, { ...PHONE, geolocation: position, permissions: ['geolocation'] })
+    await phone.context().addCookies(await page.context().cookies())
+    const visit = counting(phone, true)
+    const pick = async (name: string, code: string) => {
+      visit.count.fields += 1
+      const group = phone.getByRole('group', { name: new RegExp(`^${name}`) })
+      await visit.press(group.getByRole('radio', { name: code, exact: true }))
+    }
+    await open(phone, '/inspections')
+    await visit.press(phone.getByRole('listitem').filter({ hasText: 'هدى العيسى' }).getByRole('link').first())
+    await pick(say('inspections:field.accessExtent'), say('inspections:access.FULL'))
+    await visit.type(phone.getByLabel(say('inspections:field.measuredSize')), '402')
+    await visit.type(phone.getByLabel(say('inspections:field.yearBuilt')), '2012')
+    await visit.type(phone.getByLabel(say('inspections:field.effectiveAge')), '12')
+    for (const [at, floor] of (['GROUND', 'FIRST'] as const).entries()) {
+      await visit.press(button(phone, say('inspections:add.areas')))
+      const row = phone
+        .getByRole('list', { name: say('inspections:list.areas') })
+        .getByRole('listitem')
+        .nth(at)
+      await visit.choose(say('inspections:cell.floor'), say(`inspections:floor.${floor}`), row)
+      await visit.type(field(row, say('inspections:cell.area')), '280')
+    }
+    for (const name of ['exteriorCondition', 'interiorCondition', 'overallCondition'] as const)
+      await pick(say(`inspections:field.${name}`), say('inspections:condition.GOOD'))
+    for (const name of ['exteriorQuality', 'interiorQuality', 'overallQuality'] as const)
+      await pick(say(`inspections:field.${name}`), say('inspections:quality.HIGH'))
+    await visit.type(phone.getByLabel(say('inspections:field.overallReason')), 'صيانة منتظمة')
+    await pick(say('inspections:field.noDefects'), say('inspections:yes'))
+    for (const [at, category] of (['FACADE', 'STREET', 'INTERIOR'] as const).entries()) {
+      const name = say(`inspections:photo.${category}`)
+      if (at > 0) {
+        const list = phone.getByRole('combobox', { name: say('inspections:photos.category') }).first()
+        visit.count.fields += 1
+        await visit.press(list)
+        await visit.press(phone.getByRole('option', { name, exact: true }))
+      }
+      visit.count.presses += 1
+      const photo = fileAt(
+        info,
+        `${category}.jpg`,
+        await halves(640, 300 + at)
+          .jpeg()
+          .toBuffer(),
+      )
+      await choose(phone, button(phone, say('inspections:photos.add')), [photo])
+      await expect(phone.getByRole('img', { name: `${name} 1` })).toBeVisible()
+    }
+    await visit.press(button(phone, say('inspections:complete')))
+    await expect(phone.getByText(say('inspections:state.HELD')).first()).toBeVisible()
+
+    // The evidence, the sheets of a house, and the value.
+    const rail = page.getByRole('navigation', { name: say('rail:label') })
+    const to = (name: 'SUMMARY' | 'EVIDENCE' | 'APPROACHES' | 'REPORT') =>
+      valuer.press(rail.getByRole('link', { name: say(`rail:at.${name}`) }))
+    const sheet = (path: string) => valuer.press(page.locator(`main a[href$="/approaches${path}"]`).first())
+    await to('EVIDENCE')
+    await valuer.press(button(page, say('comparables:search.go')))
+    for (const one of sold) await valuer.press(page.locator(`[data-entry="${one}"] [data-decide=USED]`))
+    await expect(page.locator('[data-used]')).toHaveCount(SOLD.length)
+    await to('APPROACHES')
+    const [begin = ''] = say('value:begin', { category: '|' }).split('|')
+    await valuer.press(page.getByRole('button', { name: begin }))
+    await sheet('/grid')
+    const grid = page.getByRole('grid', { name: say('adjusting:title') })
+    await valuer.press(cellIn(grid, say('grid:row.LOCATION'), 1))
+    await valuer.cell('-3%')
+    await valuer.key('ArrowUp')
+    for (let at = 0; at < 3; at += 1) await valuer.key('Shift+ArrowLeft')
+    await valuer.key('Control+r')
+    await valuer.key('Shift+F2')
+    await valuer.type(page.getByRole('textbox', { name: say('adjusting:reason') }), 'القسيمة على شارع داخلي')
+    await valuer.press(button(page, say('adjusting:offerWeights')))
+    await expect(page.locator('[data-figure="weights"]')).toContainText('100')
+    await sheet('/grid/2')
+    await expect(page.locator('[data-figure="weights"]')).not.toContainText('100')
+    await valuer.press(button(page, say('adjusting:offerWeights')))
+    await expect(page.locator('[data-figure="weights"]')).toContainText('100')
+    await sheet('/cost')
+    const parts = page.getByRole('grid', { name: COST_SHAPE.lists.parts.words.ar, exact: true })
+    await valuer.press(parts.getByRole('row').nth(1).getByRole('gridcell').nth(4))
+    await valuer.cell('60')
+    await expect(page.locator('output[data-value]')).toContainText('387,200')
+    await sheet('')
+    const reasons = page.getByRole('textbox', { name: /سبب استخدام أسلوب الدخل|سبب الاكتفاء/ })
+    await expect(reasons).toHaveCount(2)
+    await valuer.type(reasons.nth(0), 'سكن خاص لا يُشترى لدخله')
+    await valuer.type(reasons.nth(1), 'مقارنة الأراضي داخلة في أسلوب التكلفة')
+    await valuer.press(button(page, say('value:take')))
+    await valuer.press(button(dialog(page), say('value:take')))
+    await expect(dialog(page)).toHaveCount(0)
+    await to('REPORT')
+    const state = async (name: 'esg' | 'specialists' | 'compliance', option: string) => {
+      valuer.count.fields += 1
+      await valuer.press(page.locator(`#${name}`))
+      await valuer.press(page.getByRole('option', { name: option, exact: true }))
+    }
+    await state('esg', say('report:esg.NOT_SIGNIFICANT'))
+    await state('specialists', say('report:specialists.NONE'))
+    await state('compliance', say('report:compliance.FULL'))
+    await to('SUMMARY')
+    await valuer.press(button(page, say('valuations:move.SUBMITTED')))
+    await expect(button(page, say('valuations:move.DRAFT'))).toBeVisible()
+
+    // Reviewed, approved and issued.
+    await open(manager.page, valuation)
+    await manager.press(button(manager.page, say('declarations:declare')).first())
+    await manager.press(button(recorded, say('declarations:declare.save')))
+    await expect(recorded).toHaveCount(0)
+    await manager.press(button(manager.page, say('valuations:move.UNDER_REVIEW')))
+    const approve = button(manager.page, say('valuations:move.APPROVED'))
+    await manager.press(approve)
+    await expect(approve).toHaveCount(0)
+    await open(senior.page, valuation)
+    await senior.press(button(senior.page, say('valuations:move.COMPLETED')))
+    const issued = senior.page.getByRole('region', { name: say('issued:title') })
+    await expect(issued.getByText(say('issued:validity.VALID'))).toBeVisible({ timeout: 60_000 })
+    await expect(senior.page.getByText('387,200').first()).toBeVisible()
+
+    // docs/decisions/0243-a-counted-day.md has what the same day took before.
+    const counts = { valuer: valuer.count, visit: visit.count, senior: senior.count, manager: manager.count }
+    const sum = (what: 'presses' | 'fields' | 'screens') =>
+      Object.values(counts).reduce((all, one) => all + one[what], 0)
+    const day = { presses: sum('presses'), fields: sum('fields'), screens: sum('screens') }
+    info.annotations.push({ type: 'counted', description: JSON.stringify({ ...counts, day }) })
+    process.stdout.write(`${JSON.stringify({ ...counts, day })}\n`)
+    expect(day.presses).toBeLessThanOrEqual(100)
+    expect(day.fields).toBeLessThanOrEqual(55)
+  },
+)
