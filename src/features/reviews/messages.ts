@@ -259,6 +259,12 @@ export const reviewsMessages = defineMessages({
   'document.CHANGED': { ar: 'عُدّل مستند: {{type}}', en: 'Document changed: {{type}}' },
   photos: { ar: 'صور المعاينة', en: 'Photos of the inspection' },
 
+  // Beside it
+  beside: { ar: 'الملاحظات والقواعد والأدلة', en: 'Comments, rules and evidence' },
+  'beside.comments': { ar: 'الملاحظات', en: 'Comments' },
+  'beside.quality': { ar: 'الجودة', en: 'Quality' },
+  'beside.evidence': { ar: 'الأدلة', en: 'Evidence' },
+
   // The file
   statements: { ar: 'بيانات التقرير', en: 'What the report states' },
   comparables: { ar: 'العقارات المقارنة', en: 'Comparables' },

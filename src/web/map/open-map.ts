@@ -54,6 +54,8 @@ const CLOSE = { shapes: 13, base: 16 }
 /** Near enough to tell points apart that were one from afar. */
 const CLOSEST = 18
 const MARGIN = 24
+/** Signs of places are drawn around them, whole at the edge as well; and neighbours are seen apart at two levels nearer than areas. */
+const SIGNS = { padding: 48, nearer: 2 }
 
 /** Rounded to six decimals: a tenth of a metre, finer than anybody can point. */
 const picked = ({ lng, lat }: { lng: number; lat: number }): Point => ({
@@ -126,8 +128,8 @@ export function openMap(parts: Parts) {
 
   let drawnMarks: Marker[] = []
 
-  function lookAt(bounds: LngLatBoundsLike): void {
-    map.fitBounds(bounds, { padding: MARGIN, maxZoom: close, animate: !isStill() })
+  function lookAt(bounds: LngLatBoundsLike, { padding, nearer } = { padding: MARGIN, nearer: 0 }): void {
+    map.fitBounds(bounds, { padding, maxZoom: close + nearer, animate: !isStill() })
   }
 
   return {
@@ -183,7 +185,11 @@ export function openMap(parts: Parts) {
       for (const one of drawnMarks) one.remove()
       drawnMarks = places.map((place) => new Marker({ element: makeMark(place) }).setLngLat(spot(place)).addTo(map))
       const [first, ...others] = places.map(spot)
-      if (first) lookAt(others.reduce((bounds, place) => bounds.extend(place), new LngLatBounds(first, first)))
+      if (first)
+        lookAt(
+          others.reduce((bounds, place) => bounds.extend(place), new LngLatBounds(first, first)),
+          SIGNS,
+        )
     },
     mark(district: number | null): void {
       marked = district
@@ -246,12 +252,13 @@ function takeKeys(map: Maplibre, onPick: Parts['onPick']): () => void {
 }
 
 /** The sign of a numbered place. */
-function makeMark({ mark, label }: Mark): HTMLElement {
+function makeMark({ mark, label, isApproximate = false }: Mark): HTMLElement {
   const sign = document.createElement('div')
   sign.className = 'map-mark'
   sign.setAttribute('role', 'img')
   sign.setAttribute('aria-label', label)
   sign.textContent = mark
+  if (isApproximate) sign.dataset.approximate = ''
   return sign
 }
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { QualityPanel } from '#features/quality/ui/shared/quality-panel.tsx'
+import { type ReactNode, useState } from 'react'
+import { SheetsReview } from '#features/approaches/ui/shared/sheets-review.tsx'
 import type { ValuationDetails } from '#features/valuations/model.ts'
+import { openOn } from '#features/valuations/rules/open-on.ts'
 import { reviewQuery } from '#features/valuations/ui/shared/commented.ts'
 import { RecordRail } from '#features/valuations/ui/shared/rail/record-rail.tsx'
 import { valuationQuery } from '#features/valuations/ui/shared/reads.ts'
@@ -13,19 +14,23 @@ import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
-import { ButtonLink } from '#web/kit/text/links.tsx'
+import { Panel } from '#web/kit/layout/panel.tsx'
+import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import details from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { COMMENT_LIMIT, type Review } from '../model.ts'
+import { ApprovalsPart } from './screen/approvals-part.tsx'
+import { type BesideName, BesidePart } from './screen/beside-part.tsx'
 import { ChangesPart } from './screen/changes-part.tsx'
 import { CommentMark } from './screen/comment-mark.tsx'
 import { CommentsPart } from './screen/comments-part.tsx'
 import { DecidePart } from './screen/decide-part.tsx'
 import { FileParts } from './screen/file-parts.tsx'
-import { onReview } from './shared/reads.ts'
+import classes from './screen/review.module.css'
+import { onReview, reviewChangesQuery } from './shared/reads.ts'
 import { useAnchorName } from './shared/use-anchor-name.ts'
 
 /** `what` names what the comment is about. */
@@ -56,7 +61,7 @@ function ComposeDialog({ valuationId, field, what, onClose }: Props) {
   )
 }
 
-/** /valuations/$id/review: the whole of a valuation to be read, what changed since the last round, comments on it, and the decision. */
+/** /valuations/$id/review: the whole of a valuation to be read with what changed since a round, comments, rules and evidence beside it, and the bar of the decision. */
 export function ReviewScreen() {
   const { id } = useParams({ from: '/valuations/$id/review' })
   const isId = isUuid(id.toLowerCase())
@@ -74,9 +79,17 @@ function Reviewed({ valuation, review }: { valuation: ValuationDetails; review: 
   const { id, valuationNumber, ownerName } = valuation
   // What is being commented on: a field, null for the whole, undefined for nothing.
   const [about, setAbout] = useState<string | null>()
+  const [beside, setBeside] = useState<BesideName>('comments')
+  const [since, setSince] = useState<number>()
   const name = useAnchorName(id, [...review.comments.map(({ field }) => field), about ?? null])
   const mark = (field: string) => (
-    <CommentMark field={field} review={review} name={name} onComment={() => setAbout(field)} />
+    <CommentMark
+      field={field}
+      review={review}
+      name={name}
+      onComment={() => setAbout(field)}
+      onShow={() => setBeside('comments')}
+    />
   )
   return (
     <>
@@ -96,16 +109,25 @@ function Reviewed({ valuation, review }: { valuation: ValuationDetails; review: 
       />
       <RecordRail valuationId={id} at="REVIEW" />
       <Grid columns="minmax(0, 1fr) 340px" align="start" className={details.two}>
-        <Column className={details.column}>
-          <DecidePart valuation={valuation} review={review} />
-          <CommentsPart valuation={valuation} review={review} name={name} onComment={() => setAbout(null)} />
+        <Column className={`${details.column} ${classes.beside}`}>
+          <ApprovalsPart review={review} status={valuation.status} />
+          <BesidePart
+            valuationId={id}
+            review={review}
+            at={beside}
+            onShow={setBeside}
+            comments={
+              <CommentsPart valuation={valuation} review={review} name={name} onComment={() => setAbout(null)} />
+            }
+          />
         </Column>
         <div className={details.main}>
-          <ChangesPart valuationId={id} rounds={review.rounds} />
-          <QualityPanel valuationId={id} />
+          <ChangesPart valuationId={id} rounds={review.rounds} since={since} onSince={setSince} />
+          <SheetsPart id={id} review={review} since={since} mark={mark} />
           <FileParts valuation={valuation} review={review} mark={mark} />
         </div>
       </Grid>
+      <DecidePart valuation={valuation} review={review} />
       {about === undefined ? null : (
         <ComposeDialog
           valuationId={id}
@@ -115,5 +137,32 @@ function Reviewed({ valuation, review }: { valuation: ValuationDetails; review: 
         />
       )}
     </>
+  )
+}
+
+type SheetsProps = { id: string; review: Review; since: number | undefined; mark: (field: string) => ReactNode }
+
+/** The sheets of a valuation, with what changed on them since a round marked, and the way to its comparables. */
+function SheetsPart({ id, review, since, mark }: SheetsProps) {
+  const { t } = useTranslation()
+  const changes = useQuery(reviewChangesQuery(id, since)).data
+  return (
+    <Panel
+      title={t('reviews:sheets')}
+      action={
+        <TextLink to="/valuations/$id/comparables" params={{ id }}>
+          {t('reviews:comparables')}
+        </TextLink>
+      }
+    >
+      <Column pad={16} gap={12} className={classes.sheets}>
+        <SheetsReview
+          valuationId={id}
+          since={changes?.sheetsVersion ?? null}
+          mark={mark}
+          openOn={(anchor) => openOn(review.comments, anchor).length}
+        />
+      </Column>
+    </Panel>
   )
 }

@@ -17,6 +17,10 @@ export type SpreadsheetCell = {
   mark?: 'warn' | 'wrong' | 'conflict' | undefined
   /** The name of another person who is at this cell. */
   person?: string | undefined
+  /** What was in it before, where that was otherwise. */
+  was?: string | undefined
+  /** How many remarks wait at it. */
+  remarks?: string | undefined
   isReadOnly?: boolean | undefined
 }
 
@@ -39,10 +43,10 @@ type Props = {
 
 function Box(props: Props) {
   const { cell, row, column, isActive, isSelected, isSticky, isReadOnly, editing } = props
-  const { lead, flag, text, note, spoken } = cell
+  const { lead, flag, text, was, note, spoken } = cell
   const place = [props.rowLabel, props.columnLabel].join(' · ')
   // What is seen in the cell is in its name as it is read from the screen.
-  const lines = [lead, text, note].filter(Boolean).join(' ')
+  const lines = [lead, text, was, note].filter(Boolean).join(' ')
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a table that is a grid
@@ -59,6 +63,7 @@ function Box(props: Props) {
       data-active={isActive || undefined}
       data-mark={cell.mark}
       data-person={cell.person}
+      data-changed={cell.was !== undefined || undefined}
     >
       {editing ? (
         <Editor
@@ -74,6 +79,16 @@ function Box(props: Props) {
           <span className={classes.text} data-flag={flag}>
             <bdi>{text}</bdi>
           </span>{' '}
+          {cell.was ? (
+            <del className={classes.note}>
+              <bdi>{cell.was}</bdi>
+            </del>
+          ) : null}
+          {cell.remarks ? (
+            <span className={classes.remarks} aria-hidden="true">
+              {cell.remarks}
+            </span>
+          ) : null}
           {note ? <bdi className={classes.note}>{note}</bdi> : null}
           {cell.person ? (
             <span className={classes.person} aria-hidden="true">
@@ -125,6 +140,8 @@ const OF_CELL: readonly (keyof SpreadsheetCell)[] = [
   'spoken',
   'mark',
   'person',
+  'was',
+  'remarks',
   'isReadOnly',
 ]
 const OF_BOX: readonly (keyof Props)[] = [

@@ -2,7 +2,6 @@ import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import type { GridRole, GridRowCode, OfferedRow } from '../../model/grid.ts'
 import type { Grid } from '../grid.ts'
-import { cellField } from './cells.ts'
 
 const OF_LAND: readonly OfferedRow[] = ['CORNER', 'STREETS', 'FRONT_AND_BACK', 'BLOCK_POSITION', 'LANE', 'SETBACK']
 const OF_BUILDING: readonly OfferedRow[] = ['FINISHES', 'ANNEXE', 'EXCESS_BUILDING', 'DEMOLITION']
@@ -28,16 +27,19 @@ const IDLE: Readonly<Partial<Record<GridRole, readonly GridRowCode[]>>> = {
   PARTS: ['SHAPE'],
 }
 
+/** The ids of the rows in which nothing is written and nothing remarked. */
+export const blankRows = ({ rows, columns }: Pick<Grid, 'rows' | 'columns'>, values: FormValues): string[] =>
+  rows
+    .filter((_, at) =>
+      columns.every(({ cells }) => {
+        const cell = cells[at]
+        return !cell || ((values[cell.field] ?? null) === null && cell.marks.length === 0)
+      }),
+    )
+    .map(({ id }) => id)
+
 /** The ids of the rows that a screen may fold away: those without a bearing on what the grid is for, in which nothing is written and nothing remarked. */
-export function idleRows({ role, rows, columns }: Grid, values: FormValues): ReadonlySet<string> {
-  const codes: readonly string[] = (role && IDLE[role]) ?? []
-  const idle = rows.filter(
-    ({ id }, at) =>
-      codes.includes(id) &&
-      columns.every(
-        ({ evidenceId, cells }) =>
-          (values[cellField(evidenceId, id)] ?? null) === null && (cells[at]?.marks.length ?? 0) === 0,
-      ),
-  )
-  return new Set(idle.map(({ id }) => id))
+export function idleRows(grid: Grid, values: FormValues): ReadonlySet<string> {
+  const codes: readonly string[] = (grid.role && IDLE[grid.role]) ?? []
+  return new Set(blankRows(grid, values).filter((id) => codes.includes(id)))
 }

@@ -1,9 +1,6 @@
-import { useMemo } from 'react'
 import { InspectionPhotoStrip } from '#features/inspections/ui/shared/inspection-photo-strip.tsx'
 import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
 import { AlbumStrip, PhotoStrip } from '#features/photos/ui/shared/photo-strip.tsx'
-import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
-import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Grid, Muted } from '#web/kit/layout/layout.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
@@ -11,6 +8,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ValuedRecord } from '../../model/records.ts'
 import type { SubjectFacts } from '../../model.ts'
 import type { Grid as WorkedGrid } from '../../rules/grid.ts'
+import { ComparablesMap } from './comparables-map.tsx'
 import classes from './grid.module.css'
 
 /** What is shown beside a grid: its comparables, and the valuation with its property. */
@@ -18,31 +16,20 @@ export type BesideOf = {
   grid: WorkedGrid
   subject: SubjectFacts
   valuation: Pick<ValuedRecord, 'id' | 'propertyId'>
+  /** One below the other. */
+  isNarrow?: boolean
 }
 
 /** The subject and the numbered comparables on a map, beside it the photos of those that have any. */
-export function BesideContent({ grid, subject, valuation }: BesideOf) {
+export function BesideContent({ grid, subject, valuation, isNarrow = false }: BesideOf) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const name = useEvidenceName()
   const { columns } = grid
-  const { latitude, longitude } = subject
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed in the grid moves nothing on the map
-  const marks = useMemo(() => {
-    const placed = columns.flatMap(({ number: place, comparable: { evidence } }) => {
-      const { nearLatitude, nearLongitude } = evidence
-      if (nearLatitude === null || nearLongitude === null) return []
-      const label = [number(place), name(evidence)].map(isolateBidi).join(' · ')
-      return [{ latitude: nearLatitude, longitude: nearLongitude, mark: number(place), label }]
-    })
-    return latitude === null || longitude === null
-      ? placed
-      : [{ latitude, longitude, mark: '★', label: t('adjusting:subject') }, ...placed]
-  }, [columns.map(({ evidenceId }) => evidenceId).join(), number, name, latitude, longitude, t])
   const photographed = columns.filter(({ comparable: { photos } }) => photos.count > 0)
   return (
-    <Grid columns={2} align="start" until={1000}>
-      <PinMap value={null} marks={marks} area={null} label={t('adjusting:map')} />
+    <Grid columns={isNarrow ? 'minmax(0, 1fr)' : 'repeat(2, minmax(0, 1fr))'} align="start" until={1000}>
+      <ComparablesMap grid={grid} subject={subject} />
       <Grid as="ul" least="260px" fill className={classes.photos} aria-label={t('adjusting:photos')}>
         <li>
           <p>

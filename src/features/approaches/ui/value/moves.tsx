@@ -26,6 +26,9 @@ import classes from './value.module.css'
 
 type Props = { valuationId: string; approaches: Approaches; from: number; to: number | null }
 
+/** A table of more lines scrolls within itself. */
+const MOST_LINES = 12
+
 /** What moved the value from a kept version to another, or to now (`to` is null): by group, each change with the value before and after it. */
 export function Moves({ valuationId, approaches, from, to }: Props) {
   const { t } = useTranslation()
@@ -57,7 +60,7 @@ export function Moves({ valuationId, approaches, from, to }: Props) {
       </span>
     )
   return (
-    <div className={classes.pad} role="status">
+    <div className={`${classes.pad} ${classes.moves}`} role="status">
       <p>
         {t('value:moves.sum', {
           before: isolateBidi(worth(moved.before)),
@@ -70,6 +73,7 @@ export function Moves({ valuationId, approaches, from, to }: Props) {
       ) : (
         <FigureTable
           label={t('value:moves.table')}
+          isLong={groups.reduce((lines, { moves }) => lines + 1 + moves.length, 0) > MOST_LINES}
           columns={[
             { key: 'change', head: t('value:moves.change') },
             { key: 'before', head: t('value:moves.before'), figure: true },

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FORM_FIELDS, FORM_LISTS, type FormFieldName, type FormListName } from '#features/inspections/fields.ts'
 import { useWritten } from '#features/inspections/ui/shared/use-written.ts'
 import { REPORT_SHAPE } from '#features/valuation-reports/fields.ts'
@@ -9,7 +8,7 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { SelectField } from '#web/kit/fields/select-field.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
@@ -17,23 +16,27 @@ import type { RecordChange, ReviewRound } from '../../model.ts'
 import { reviewChangesQuery } from '../shared/reads.ts'
 import classes from './review.module.css'
 
+type Props = {
+  valuationId: string
+  rounds: readonly ReviewRound[]
+  /** The round that is compared with, the last that ended without one. */
+  since: number | undefined
+  onSince: (since: number | undefined) => void
+}
+
 /** What changed on a valuation since an earlier round, the last by default; nothing before there is one. */
-export function ChangesPart({ valuationId, rounds }: { valuationId: string; rounds: readonly ReviewRound[] }) {
+export function ChangesPart({ valuationId, rounds, since, onSince }: Props) {
   const { t } = useTranslation()
   const { instant, number } = useFormat()
   const ended = rounds.filter((one) => one.ended !== null)
-  const [since, setSince] = useState<string | null>(null)
-  const read = useQuery({
-    ...reviewChangesQuery(valuationId, since === null ? undefined : Number(since)),
-    enabled: ended.length > 0,
-  })
+  const read = useQuery({ ...reviewChangesQuery(valuationId, since), enabled: ended.length > 0 })
   const described = useChange()
   if (ended.length === 0) return null
   const changes = read.data?.changes
   const last = ended[0]
   return (
     <Panel title={t('reviews:changes')}>
-      {last?.reason && since === null ? (
+      {last?.reason && since === undefined ? (
         <Column pad={16} gap={12} className={classes.body}>
           <p className={classes.quiet}>
             {t('reviews:sentBack', {
@@ -50,8 +53,8 @@ export function ChangesPart({ valuationId, rounds }: { valuationId: string; roun
         <Column pad={16} gap={12} className={classes.body}>
           <SelectField
             label={t('reviews:changes.since')}
-            value={since ?? String(last?.number)}
-            onChange={setSince}
+            value={String(since ?? last?.number)}
+            onChange={(chosen) => onSince(chosen === null ? undefined : Number(chosen))}
             options={ended.map((one) => ({
               value: String(one.number),
               label: `${t('reviews:round', { n: number(one.number) })} · ${instant(one.submittedAt)}`,
@@ -74,7 +77,7 @@ export function ChangesPart({ valuationId, rounds }: { valuationId: string; roun
           const { what, before, after } = described(change)
           return (
             <Column as="li" pad={12} gap={8} key={what + before}>
-              <Column gap={4} className={classes.change}>
+              <Row wrap align="baseline" gap={[4, 12]} className={classes.change}>
                 <b>{what}</b>
                 {before ? (
                   <del>
@@ -86,7 +89,7 @@ export function ChangesPart({ valuationId, rounds }: { valuationId: string; roun
                     <Iso>{after}</Iso>
                   </ins>
                 ) : null}
-              </Column>
+              </Row>
             </Column>
           )
         })}

@@ -1,5 +1,6 @@
 import { IconMessage, IconMessagePlus } from '@tabler/icons-react'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { goToElement } from '#web/kit/layout/use-go-to-hash.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { Review } from '../../model.ts'
 import { anchorOf } from '../../rules/anchors.ts'
@@ -7,10 +8,17 @@ import marks from '../shared/mark.module.css'
 import type { AnchorName } from '../shared/use-anchor-name.ts'
 import classes from './review.module.css'
 
-type Props = { field: string; review: Review; name: AnchorName; onComment: () => void }
+type Props = {
+  field: string
+  review: Review
+  name: AnchorName
+  onComment: () => void
+  /** Shows the comments, to which the way leads. */
+  onShow: () => void
+}
 
 /** Beside what can be commented on: the way to its open comments, and the button for another one; nothing beside anything else. */
-export function CommentMark({ field, review, name, onComment }: Props) {
+export function CommentMark({ field, review, name, onComment, onShow }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   if (!anchorOf(field)) return null
@@ -22,6 +30,10 @@ export function CommentMark({ field, review, name, onComment }: Props) {
           className={marks.mark}
           href={`#comment-${open[0]?.id}`}
           aria-label={`${t('reviews:group.OPEN')}: ${number(open.length)}`}
+          onClick={() => {
+            onShow()
+            setTimeout(() => goToElement(`comment-${open[0]?.id}`))
+          }}
         >
           <IconMessage size={15} aria-hidden="true" /> {number(open.length)}
         </a>

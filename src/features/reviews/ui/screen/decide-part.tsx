@@ -11,10 +11,10 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
-import { Column } from '#web/kit/layout/layout.tsx'
-import { Panel } from '#web/kit/layout/panel.tsx'
+import { FormBar } from '#web/kit/layout/form-bar.tsx'
+import { Row } from '#web/kit/layout/layout.tsx'
+import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import details from '#web/records/details/details.module.css'
 import { ReasonDialog } from '#web/records/details/reason-dialog.tsx'
 import { useAsAsked } from '#web/records/details/use-as-asked.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -23,22 +23,22 @@ import type { Review } from '../../model.ts'
 import { judgeApproval } from '../../rules/tiers.ts'
 import { refreshReview } from '../shared/reads.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
+import classes from './review.module.css'
 
 type Props = { valuation: ValuationDetails; review: Review }
 
-/** The state of the review, who has approved, and what this person may decide. */
+/** The bar of the decision, always in view: the state of the review, the value, what holds an approval back, and what this person may decide. */
 export function DecidePart({ valuation, review }: Props) {
   const { t } = useTranslation()
-  const { number, worth, instant } = useFormat()
+  const { number, worth } = useFormat()
   const { user, firm } = useMe()
   const client = useQueryClient()
   const [asking, setAsking] = useState<'approve' | 'sendBack' | null>(null)
   const { seen, renew } = useAsAsked(valuation, asking !== null)
-  const { id, status, moves, valuationNumber } = valuation
+  const { id, status, moves, valuationNumber, finalValue } = valuation
   const { rounds, comments, approvals, tier } = review
   const open = comments.filter(({ state }) => state === 'OPEN').length
   const counting = approvals.filter(({ lapse }) => lapse === null)
-  const lapsed = approvals.filter(({ lapse }) => lapse !== null && lapse !== 'round')
   const again = () => Promise.all([refreshValuations(client), refreshReview(client, id)])
   // What it met may be that the record changed meanwhile.
   const moving = useRun(
@@ -58,58 +58,39 @@ export function DecidePart({ valuation, review }: Props) {
   const mayApprove = moves.includes('APPROVED')
   const verdict = user && !mayApprove && judge({ actor: user, valuation, to: 'APPROVED', fourEyes: firm.fourEyes })
   return (
-    <Panel title={t('reviews:decide')}>
-      <Column pad={16} gap={12} className={details.moves}>
-        <div>
+    <>
+      <FormBar label={t('reviews:decide')}>
+        <Row wrap gap={[4, 12]} className={classes.decision}>
           <StatusBadge status={status} />
-        </div>
-        {rounds[0] ? <p>{t('reviews:round', { n: number(rounds[0].number) })}</p> : null}
-        {tier ? <p>{t(`reviews:tier.${tier.approvals}.${tier.by}`, { from: isolateBidi(worth(tier.from)) })}</p> : null}
-        {counting.length > 0 ? (
-          <Column as="ul" marks gap={8} aria-label={t('reviews:approvals')}>
-            {counting.map(({ userId, userName, at, selfReview }) => (
-              <li key={userId}>
-                {t('reviews:approved.by', { name: isolateBidi(userName), at: isolateBidi(instant(at)) })}
-                {selfReview ? ` (${t('reviews:self.done')})` : null}
-              </li>
-            ))}
-          </Column>
+          {valuation.isWithoutValue ? null : (
+            <b>
+              <Num>{worth(finalValue)}</Num>
+            </b>
+          )}
+          {rounds[0] ? <span>{t('reviews:round', { n: number(rounds[0].number) })}</span> : null}
+          {open > 0 && mayApprove ? <span>{t('reviews:approve.open', { count: open, n: number(open) })}</span> : null}
+          {isGiven && status === 'UNDER_REVIEW' ? <span>{t('reviews:approve.given')}</span> : null}
+          {verdict && !verdict.ok && verdict.why === 'fourEyes' ? (
+            <span>{t('details:details.fourEyes', { part: t(`details:part.${verdict.part}`) })}</span>
+          ) : null}
+          {moving.error && asking === null ? <ErrorPanel error={moving.error} /> : null}
+        </Row>
+        {moves.includes('DRAFT') ? (
+          <Button variant="default" onClick={() => setAsking('sendBack')}>
+            {t('valuations:move.DRAFT')}
+          </Button>
         ) : null}
-        {status === 'UNDER_REVIEW' && lapsed.length > 0 ? (
-          <Column as="ul" marks gap={8} aria-label={t('reviews:lapsed')}>
-            {lapsed.map(({ userId, userName, at, lapse }) => (
-              <li key={`${userId} ${at}`}>
-                {t('reviews:lapsed.by', { name: isolateBidi(userName), why: t(`reviews:lapse.${lapse ?? 'round'}`) })}
-              </li>
-            ))}
-          </Column>
-        ) : null}
-        {open > 0 && mayApprove ? <p>{t('reviews:approve.open', { count: open, n: number(open) })}</p> : null}
-        {isGiven && status === 'UNDER_REVIEW' ? <p>{t('reviews:approve.given')}</p> : null}
-        {verdict && !verdict.ok && verdict.why === 'fourEyes' ? (
-          <p>{t('details:details.fourEyes', { part: t(`details:part.${verdict.part}`) })}</p>
-        ) : null}
-        {moving.error && asking === null ? <ErrorPanel error={moving.error} /> : null}
         {moves.includes('UNDER_REVIEW') ? (
-          <Button fullWidth loading={moving.busy} onClick={() => void moving.act('UNDER_REVIEW')}>
+          <Button loading={moving.busy} onClick={() => void moving.act('UNDER_REVIEW')}>
             {t('valuations:move.UNDER_REVIEW')}
           </Button>
         ) : null}
         {mayApprove ? (
-          <Button
-            fullWidth
-            disabled={open > 0 || (!judged.ok && judged.why === 'given')}
-            onClick={() => setAsking('approve')}
-          >
+          <Button disabled={open > 0 || (!judged.ok && judged.why === 'given')} onClick={() => setAsking('approve')}>
             {t('valuations:move.APPROVED')}
           </Button>
         ) : null}
-        {moves.includes('DRAFT') ? (
-          <Button fullWidth variant="default" onClick={() => setAsking('sendBack')}>
-            {t('valuations:move.DRAFT')}
-          </Button>
-        ) : null}
-      </Column>
+      </FormBar>
       {asking === 'approve' ? (
         <ApproveDialog valuation={seen} ownFrom={review.ownFrom} onRenew={renew} onClose={() => setAsking(null)} />
       ) : null}
@@ -127,6 +108,6 @@ export function DecidePart({ valuation, review }: Props) {
           onClose={() => setAsking(null)}
         />
       ) : null}
-    </Panel>
+    </>
   )
 }

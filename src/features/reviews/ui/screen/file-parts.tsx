@@ -1,6 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { SheetsReview } from '#features/approaches/ui/shared/sheets-review.tsx'
 import { InspectionFacts } from '#features/inspections/ui/shared/inspection-facts.tsx'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { documentPages } from '#features/valuations/ui/shared/document-pages.ts'
@@ -11,33 +10,19 @@ import { Panel } from '#web/kit/layout/panel.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso } from '#web/kit/text/num.tsx'
 import type { Review } from '../../model.ts'
-import { reviewChangesQuery } from '../shared/reads.ts'
 import classes from './review.module.css'
 import { StatementsPart } from './statements-part.tsx'
 
 type Props = { valuation: ValuationDetails; review: Review; mark: (field: string) => ReactNode }
 
-/** All that a valuation consists of, read only: its facts, what its report states, documents, inspection, evidence and sheets, each to be commented on. */
+/** What a valuation consists of beside its sheets, read only: its facts, what its report states, inspection and documents, each to be commented on. */
 export function FileParts({ valuation, review, mark }: Props) {
   const { t } = useTranslation()
   const { id } = valuation
-  const since = useQuery(reviewChangesQuery(id, undefined)).data
   return (
     <>
       <RecordFacts valuation={valuation} mark={mark} />
       <StatementsPart valuation={valuation} review={review} mark={mark} />
-      <Panel
-        title={t('reviews:sheets')}
-        action={
-          <TextLink to="/valuations/$id/comparables" params={{ id }}>
-            {t('reviews:comparables')}
-          </TextLink>
-        }
-      >
-        <Column pad={16} gap={12} className={classes.sheets}>
-          <SheetsReview valuationId={id} since={since?.sheetsVersion ?? null} mark={mark} />
-        </Column>
-      </Panel>
       <Panel title={t('reviews:inspection')} action={mark('inspection')}>
         <Column pad={16} gap={12} className={classes.sheets}>
           <InspectionFacts valuationId={id} mark={(field) => mark(`inspection.${field}`)} />
