@@ -17,7 +17,12 @@ const sendersOf = preparedQuery(sql<OrderSender>`
   })}
   from order_senders s where s.client_account_id = ${parameter('id')} order by s.added_at, s.id limit 100`)
 
-const mailbox = preparedQuery(sql<NonNullable<MailboxState>>`
+const mailbox = preparedQuery(sql<{
+  succeededAt: string | null
+  failures: number
+  failure: string | null
+  held: number
+}>`
   select ${selectList({ alias: 'm', columns: ['succeededAt', 'failures', 'failure'], instants: ['succeededAt'] })}, (select count(*)::int from incoming_orders where state = 'HELD') as held from order_mailbox m`)
 
 /** How the mailbox is; null where none is set up. */
