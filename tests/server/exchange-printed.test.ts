@@ -113,10 +113,11 @@ const WORDS: Readonly<Record<string, (code: string) => string>> = {
   extent: (code) => `inspections:access.${code}`,
   demand: (code) => `lending:demand.${code}`,
   involvement: (code) => `lending:involvement.${code}`,
+  kind: (code) => `valuations:documentType.${code}`,
 }
-/** What is of the file and not in its text, what says how the file is written, and what is said by a sentence; a day is a level of a wording. */
+/** What is of the file and not in its text, where hashes of documents are in short, what says how the file is written, and what is said by a sentence; a day is a level of a wording. */
 const NOT_PRINTED =
-  /^(report\.(status|latest\b.*|sha256|template|language|pages|version|verifyAt)|order\b.*|value\.currency|inspection\.level|property\.area|.*\.(role|main|per|periodUnit|licenceClass|isBank|hasBuilding)|statements\.(complies|bars.*|valuerStatus))$/
+  /^(report\.(status|latest\b.*|sha256|template|language|pages|version|verifyAt)|order\b.*|value\.currency|inspection\.level|property\.area|.*\.(role|main|per|periodUnit|licenceClass|isBank|hasBuilding)|documents\[\d+\]\.(isAnnexed|sha256)|statements\.(complies|bars.*|valuerStatus))$/
 
 /** Each value with its path, its field, and the ways in which a report writes it. */
 function leaves(value: Said, field: Field, path: string): { path: string; ways: string[] }[] {

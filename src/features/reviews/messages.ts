@@ -49,8 +49,8 @@ export const reviewsMessages = defineMessages({
     en: 'Enter their number in the valuers’ register',
   },
   'fault.self.own': {
-    ar: 'المراجع من خارج المكتب شخص آخر غيرك',
-    en: 'The outside reviewer must be someone other than you',
+    ar: 'المراجع من خارج المكتب شخص لا يعمل فيه',
+    en: 'The outside reviewer must be someone who does not work in the firm',
   },
   'fault.self.on': {
     ar: 'تاريخ المراجعة بين يوم تقديم التقييم واليوم',

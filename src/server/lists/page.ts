@@ -15,7 +15,7 @@ import {
   type SortKey,
   tableOf,
 } from './page-query.ts'
-import { scopeIn } from './scope.ts'
+import { presented, scopeIn } from './scope.ts'
 import { readSorted } from './sorted-page.ts'
 import { countedInTime, countedTotal, keptTotal } from './total.ts'
 import { readWalked } from './walked-page.ts'
@@ -94,17 +94,6 @@ async function pageOf<Row extends Identified, Item>(
   if (filters.sort) for (const row of page) delete row.cursor
   const items = await presented(ctx, definition, page)
   return { items, hasMore: rows.length > pageSize, lastId: cursor ?? null }
-}
-
-/** The rows as this person may read them. */
-async function presented<Row, Item>(
-  ctx: ListContext,
-  { present, settle }: ListDefinition<Row, Item>,
-  rows: readonly Row[],
-): Promise<Item[]> {
-  const items = rows.map((row) => present(row, ctx.actor))
-  await settle?.(ctx, items)
-  return items
 }
 
 /** The newest matching rows, at most `limit`. */

@@ -20,3 +20,14 @@ export function scopedQuery<Row>(make: (scope: RowScope, actorId: Expression<str
     return queries[scope](db, { ...values, actor: actor.id })
   }
 }
+
+/** The rows as this person may read them. */
+export async function presented<Row, Item>(
+  ctx: ListContext,
+  { present, settle }: ListDefinition<Row, Item>,
+  rows: readonly Row[],
+): Promise<Item[]> {
+  const items = rows.map((row) => present(row, ctx.actor))
+  await settle?.(ctx, items)
+  return items
+}

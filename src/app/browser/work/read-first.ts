@@ -17,6 +17,7 @@ export function useReadFirst<T, One extends object>(
   const found = data === undefined ? undefined : find(data)
   const [opened, open] = useState<One | null>(null)
   if (found && !opened) open(found)
+  const isRefused = error !== null && !opened
   const isDone = data !== undefined && !isFetching && !found && !opened
   const close = useEffectEvent(() => {
     if (error) toastError(error)
@@ -24,7 +25,7 @@ export function useReadFirst<T, One extends object>(
     onClose()
   })
   useEffect(() => {
-    if (error || isDone) close()
-  }, [error, isDone])
+    if (isRefused || isDone) close()
+  }, [isRefused, isDone])
   return found ?? opened
 }

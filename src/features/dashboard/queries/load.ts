@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import { can } from '#access/can.ts'
-import { grants } from '#access/grants.ts'
-import { ROLES } from '#access/roles.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { countProperties } from '../../properties/queries/counts.ts'
@@ -10,9 +8,8 @@ import { type SettingKey, settingsSchema } from '../../settings/model.ts'
 import { storedSettings } from '../../settings/queries.ts'
 import { countValuations } from '../../valuations/queries/counts.ts'
 import { newestValuations } from '../../valuations/queries/list.ts'
+import { APPROVERS } from '../../valuations/queries/part.ts'
 import { COUNT_GROUPS, type CountGroup, type Dashboard, SET_UP_STEPS, type SetUp } from '../model.ts'
-
-const APPROVERS = ROLES.filter((role) => grants(role, 'canApproveValuations'))
 
 const begun = preparedQuery<Pick<SetUp, 'people' | 'licences' | 'property' | 'valuation'> & { approvers: boolean }>(
   sql`select exists (select from users where id <> ${parameter('self')} and deleted_at is null) as people,

@@ -1,6 +1,7 @@
+import { STAFF } from '#access/roles.ts'
 import type { SelfReview } from '#features/valuations/model/self-review.ts'
 import type { FieldFault } from '#kernel/errors.ts'
-import { tidyText } from '#kernel/text.ts'
+import { isBlank, tidyText } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { keepSheetsAtMove, sheetsAtMove } from '../../approaches/commands/on-move.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -29,12 +30,24 @@ export async function checkSelfReviewAtMove(ctx: WriteContext, file: MovingFile)
   const { row, selfReview: given, content } = file
   const { selfReviewHours: hours, reviewTiers } = await readSettings(ctx)
   const { submittedAt } = await presentRound(ctx, row)
-  const { displayName } = ctx.actor
   return selfReviewFaults({
     given,
-    ...{ submittedAt, hours, now: new Date(), own: [displayName] },
+    ...{ submittedAt, hours, now: new Date(), firm: given?.outside ? await knownInFirm(ctx) : [] },
     tier: tierOf(content.finalValue, reviewTiers),
   })
+}
+
+/** Names and register numbers of all who work in the firm, or did. */
+async function knownInFirm({ db }: WriteContext): Promise<string[]> {
+  const people = await db
+    .selectFrom('users as u')
+    .leftJoin('valuerLicences as l', 'l.userId', 'u.id')
+    .select(['u.displayName', 'u.fullName', 'l.registerNumber'])
+    .where('u.role', 'in', STAFF)
+    .execute()
+  return people
+    .flatMap(({ displayName, fullName, registerNumber }) => [displayName, fullName ?? '', registerNumber ?? ''])
+    .filter((text) => !isBlank(text))
 }
 
 /** The self-review of an approval as it is kept, its texts tidied; null where the approval is no one's own. */

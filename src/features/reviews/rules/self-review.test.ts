@@ -8,7 +8,7 @@ const OUTSIDE = { name: 'فهد الصالح', registerNumber: '77', on: '2026-1
 const faults = (more: Partial<Parameters<typeof selfReviewFaults>[0]> = {}) =>
   selfReviewFaults({
     ...{ given: ALL, submittedAt: SUBMITTED, hours: 24, now: new Date('2026-11-30T10:00:00+03:00'), tier: null },
-    ...{ own: ['مريم البدر'], ...more },
+    ...{ firm: ['مريم البدر', 'Sara Ali', '41'], ...more },
   }).map(({ field, code }) => `${field} ${code}`)
 const outside = (more: Partial<typeof OUTSIDE>, now = '2026-11-30T09:00:00+03:00') =>
   faults({ given: { ...ALL, outside: { ...OUTSIDE, ...more } }, now: new Date(now) })
@@ -35,6 +35,8 @@ test('who looked at it from outside is named with a number, is somebody else, an
     'selfReview.outside.registerNumber reviews:fault.self.registerNumber',
   ])
   expect(outside({ name: 'مريم  البدر' })).toEqual(['selfReview.outside.name reviews:fault.self.own'])
+  expect(outside({ name: ' Sara  Ali ' })).toEqual(['selfReview.outside.name reviews:fault.self.own'])
+  expect(outside({ registerNumber: ' 41' })).toEqual(['selfReview.outside.registerNumber reviews:fault.self.own'])
   expect(outside({ name: '\u202eabc' })).toEqual(['selfReview.outside.name kernel:badText'])
   for (const on of ['2026-11-28', '2026-12-01'])
     expect(outside({ on })).toEqual(['selfReview.outside.on reviews:fault.self.on'])

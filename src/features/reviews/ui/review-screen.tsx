@@ -145,7 +145,8 @@ type SheetsProps = { id: string; review: Review; since: number | undefined; mark
 /** The sheets of a valuation, with what changed on them since a round marked, and the way to its comparables. */
 function SheetsPart({ id, review, since, mark }: SheetsProps) {
   const { t } = useTranslation()
-  const changes = useQuery(reviewChangesQuery(id, since)).data
+  const isRepeated = review.rounds.some(({ ended }) => ended !== null)
+  const changes = useQuery({ ...reviewChangesQuery(id, since), enabled: isRepeated }).data
   return (
     <Panel
       title={t('reviews:sheets')}

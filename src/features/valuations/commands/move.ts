@@ -10,7 +10,7 @@ import { readSettings } from '../../settings/queries.ts'
 import { valuationsMessages } from '../messages.ts'
 import type { SelfReviewGiven } from '../model/self-review.ts'
 import type { ValuationDetails } from '../model.ts'
-import { concludesAlone, readPart } from '../queries/part.ts'
+import { approvesAlone, concludesAlone, readPart } from '../queries/part.ts'
 import { exemptByTerms, readValuation } from '../queries/read.ts'
 import { moveFaults } from '../rules/approval-faults.ts'
 import { judge, type Verdict } from '../workflow.ts'
@@ -42,7 +42,7 @@ export async function moveValuation(
   const { fourEyes } = await readSettings(ctx)
   const part = target === 'APPROVED' ? await readPart(ctx, id) : null
   const valuation = { status: from, createdBy: row.createdBy, assignedTo: row.assignedTo, part }
-  const isOwn = part !== null && (await concludesAlone(ctx))
+  const isOwn = part !== null && (await (selfReview ? concludesAlone(ctx) : approvesAlone(ctx)))
   refuse(judge({ actor: ctx.actor, valuation, to: target, fourEyes: fourEyes && !isOwn, reason }), from, target)
   const file = movingFile({ row, content: storedContent(row), target, reason, proof, isOwn, selfReview })
   const steps = moveSteps()

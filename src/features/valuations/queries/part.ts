@@ -60,7 +60,8 @@ export async function readPart(
   return part
 }
 
-const APPROVERS = ROLES.filter((role) => grants(role, 'canApproveValuations'))
+/** The roles that may approve valuations. */
+export const APPROVERS = ROLES.filter((role) => grants(role, 'canApproveValuations'))
 
 /**
  * True where the firm lets its only approver conclude what they prepared, and the caller is that person: the setting is on, and nobody else whose account is

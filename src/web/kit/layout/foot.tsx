@@ -1,4 +1,4 @@
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type Ref, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import classes from './foot.module.css'
 
 type Props = {
@@ -8,11 +8,11 @@ type Props = {
 }
 
 /**
- * What stays at the foot of the window while its page goes by, in a column that is a flex box; in a window too low for it, at the end of the
- * page. Its height in px is `--foot` on the page, so that what takes the focus, and other things that stay, come to rest above it.
+ * For what stays at the foot of the window: while it does, its height in px is `--foot` on the page, so that what takes the focus, and other
+ * things that stay, come to rest above it.
  */
-export function Foot({ onSize, children }: Props) {
-  const foot = useRef<HTMLDivElement>(null)
+export function useFoot<E extends HTMLElement>(onSize?: () => void): Ref<E> {
+  const foot = useRef<E>(null)
   const sized = useEffectEvent(() => onSize?.())
   useLayoutEffect(() => {
     const element = foot.current
@@ -33,8 +33,13 @@ export function Foot({ onSize, children }: Props) {
       style.removeProperty('--foot')
     }
   }, [])
+  return foot
+}
+
+/** What stays at the foot of the window while its page goes by, in a column that is a flex box; in a window too low for it, at the end of the page. */
+export function Foot({ onSize, children }: Props) {
   return (
-    <div ref={foot} className={classes.foot} data-foot>
+    <div ref={useFoot<HTMLDivElement>(onSize)} className={classes.foot} data-foot>
       {children}
     </div>
   )

@@ -34,7 +34,8 @@ export function CellBar({ ref, name, cell, now, then, mark, next, onBack }: Prop
   const { text, note, was } = cell
   const facts = useFactText()
   const lead = now && facts.comparable(now.facts)
-  const rating = now?.rating ? t(`grid:rating.${now.rating}`) : null
+  const ratingOf = (one?: WorkedCell) => (one?.rating ? t(`grid:rating.${one.rating}`) : null)
+  const [rating, rated] = [ratingOf(now), ratingOf(then)]
   const [reason, before] = [now?.reason ?? '', then?.reason ?? '']
   return (
     <Column ref={ref} gap={4} className={classes.bar} onKeyDown={({ key }) => key === 'Escape' && onBack()}>
@@ -51,6 +52,7 @@ export function CellBar({ ref, name, cell, now, then, mark, next, onBack }: Prop
                 <Iso>{was}</Iso>
               </del>
             ) : null}
+            {rated && rated !== rating ? <del>{rated}</del> : null}
             {rating ? <span>{rating}</span> : null}
             {mark}
           </Row>

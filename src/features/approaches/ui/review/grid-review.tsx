@@ -40,7 +40,7 @@ const gridOf = (sheet: IndicatingSheet, { sheets, inputs }: Contents) => ({
   subject: inputs.subject,
 })
 
-/** An adjustment grid as it is, to be read: cells that are otherwise than they were are marked, and each reason is there once. */
+/** An adjustment grid as it is, to be read: changed cells are marked, and each reason is listed once. */
 export function GridReview({ sheet, contents, changed, mark, openOn }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
@@ -67,17 +67,18 @@ export function GridReview({ sheet, contents, changed, mark, openOn }: Props) {
     only: undefined,
     folded: isUnfolded ? NONE : idle,
   })
-  const columns = layout.columns.map((column) =>
-    changed?.comparables.get(column.key) === 'ADDED'
-      ? {
-          ...column,
-          head: (
-            <>
-              {column.head} <Badge tone="blue">{t('marked:added')}</Badge>
-            </>
-          ),
-        }
-      : column,
+  const columns = useMemo(
+    () =>
+      layout.columns.map((column) => {
+        if (changed?.comparables.get(column.key) !== 'ADDED') return column
+        const head = (
+          <>
+            {column.head} <Badge tone="blue">{t('marked:added')}</Badge>
+          </>
+        )
+        return { ...column, head }
+      }),
+    [layout.columns, changed, t],
   )
   const gone = then.grid.columns.filter(({ evidenceId }) => changed?.comparables.get(evidenceId) === 'REMOVED')
   const rows = layout.sections.flatMap((section) => section.rows)

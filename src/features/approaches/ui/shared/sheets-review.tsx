@@ -89,7 +89,6 @@ export function SheetsReview({ valuationId, since, mark, openOn }: Props) {
           >
             {isGrid ? (
               <GridReview
-                key={since}
                 sheet={sheet}
                 contents={contents}
                 changed={changed}

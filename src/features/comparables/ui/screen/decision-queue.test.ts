@@ -151,6 +151,18 @@ test('what waits is sent again by itself, and the browser asks before the page i
   expect(asks()).toBe(false)
 })
 
+test('the browser asks for one queue whatever becomes of another', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const [one, other] = [held(), held()]
+  one.decide(seen('a'))
+  await one.accept(0, [{ evidenceId: 'a', error: stale }])
+  other.decide(seen('b'))
+  await other.accept(0)
+  expect(!page.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(true)
+})
+
 test('nothing is read again where nothing is sent', async () => {
   const { queue, decide, rested, accept, sends } = held()
   queue.resend()

@@ -71,6 +71,8 @@ export function createDecisionQueue({ send, newKey, isPassing, onRested }: Port)
   const withoutFailed = (ids: readonly string[]) => new Map([...state.failed].filter(([id]) => !ids.includes(id)))
 
   const resend = () => void run()
+  // A function of its own, since one queue must not stop the question of another.
+  const ask = (event: Event) => event.preventDefault()
 
   async function run(): Promise<void> {
     if (isRunning || state.waiting.length === 0) return
@@ -156,8 +158,6 @@ export function createDecisionQueue({ send, newKey, isPassing, onRested }: Port)
     },
   }
 }
-
-const ask = (event: Event) => event.preventDefault()
 
 function listen(kind: 'beforeunload' | 'online', listener: (event: Event) => void, isOn: boolean): void {
   if (isOn) globalThis.addEventListener?.(kind, listener)

@@ -16,8 +16,9 @@ export const REPORTS = {
   correction: {
     ...VALUATION,
     from: sql`report_corrections k join valuations v on v.id = k.valuation_id`,
-    is: sql`k.state = 'PROPOSED'`,
-    own: sql`k.proposed_by <> ${ME}`,
+    // Those of a reconsideration are decided with it, and nobody decides their own.
+    is: sql`k.state = 'PROPOSED' and k.source is null and k.proposed_by <> ${ME}`,
+    own: null,
     id: sql`k.id`,
     note: sql`k.reason`,
     version: sql`k.version`,

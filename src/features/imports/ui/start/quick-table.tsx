@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconArrowForwardUp, IconCopy, IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import type { FieldFault } from '#kernel/errors.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -10,7 +11,7 @@ import { Column, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Spreadsheet, type SpreadsheetHandle } from '#web/kit/spreadsheet/spreadsheet.tsx'
 import type { Place } from '#web/kit/spreadsheet/use-grid.ts'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { cellFault, completed } from '../../rules/quick.ts'
 import type { Of } from '../kind-words.ts'
 import { useTargets } from '../use-targets.ts'
@@ -28,6 +29,7 @@ export function QuickTable(of: Of) {
   const { kind } = of
   const { t } = useTranslation()
   const { number } = useFormat()
+  const language = useLanguage()
   const faultText = useFaultText()
   const { targets, fieldName, choices } = useTargets(kind)
   const quick = useQuick(of)
@@ -39,9 +41,16 @@ export function QuickTable(of: Of) {
   const paste = useQuickPaste(kind, quick, active)
 
   const optionsOf = (field: string) => choices(field).map(({ label }) => label)
+  // A fault depends on field, text and language alone: each is judged once, whatever is typed elsewhere.
+  const judged = useMemo(() => ({ language, faults: new Map<string, FieldFault | undefined>() }), [language])
   const faultAt = (row: string, field: string) => {
-    const target = targets.find((one) => one.field === field)
-    return target && cellFault(kind, target, quick.rows[Number(row)]?.[field] ?? '', optionsOf(field))
+    const text = quick.rows[Number(row)]?.[field] ?? ''
+    const key = `${field} ${text}`
+    if (!judged.faults.has(key)) {
+      const target = targets.find((one) => one.field === field)
+      judged.faults.set(key, target && cellFault(kind, target, text, optionsOf(field)))
+    }
+    return judged.faults.get(key)
   }
   const cellAt = (row: string, field: string) => {
     const text = quick.rows[Number(row)]?.[field] ?? ''

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { COMMA } from '#kernel/format.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
@@ -23,10 +23,12 @@ export const AS_FITS: SplitChoice = { by: null, isReversed: false }
 /** What splits a text into columns as a person chose; the headings of a kind of import are known by their names. */
 export function useSplitter(kind: ImportKind): (text: string, choice: SplitChoice) => Split {
   const find = useFinder(kind)
-  return (text, { by, isReversed }) => {
-    const split = splitColumns(text, { by, isName: (name) => find(name) !== undefined })
-    return isReversed ? { ...split, rows: split.rows.map((row) => row.toReversed()) } : split
-  }
+  return (text, choice) => splitBy(find, text, choice)
+}
+
+function splitBy(find: ReturnType<typeof useFinder>, text: string, { by, isReversed }: SplitChoice): Split {
+  const split = splitColumns(text, { by, isName: (name) => find(name) !== undefined })
+  return isReversed ? { ...split, rows: split.rows.map((row) => row.toReversed()) } : split
 }
 
 type Props = { kind: ImportKind; text: string; choice: SplitChoice; onChange: (choice: SplitChoice) => void }
@@ -36,7 +38,8 @@ export function SplitPreview({ kind, text, choice, onChange }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const comma = COMMA[useLanguage()]
-  const { by, columns, rows, isTurned } = useSplitter(kind)(text, choice)
+  const find = useFinder(kind)
+  const { by, columns, rows, isTurned } = useMemo(() => splitBy(find, text, choice), [find, text, choice])
   const width = Math.max(columns, ...rows.slice(0, SHOWN).map(({ length }) => length))
   const odd = rows.flatMap(({ length }, at) => (length === columns ? [] : [at + 1]))
   const named = odd.slice(0, NAMED).map((row) => number(row))

@@ -26,11 +26,15 @@ export function useQuickImport(of: Of, quick: Quick) {
     const isNeeded = (field: string) => targets.some((one) => one.field === field && one.required)
     const fields = quick.fields.filter((field) => isNeeded(field) || rows.some((row) => row[field]))
     const cells = [fields.map(fieldName), ...rows.map((row) => fields.map((field) => row[field] ?? ''))]
-    const before = quick.sent?.id
+    const before = quick.sent && (await rpc.imports.get({ id: quick.sent.id }).catch(nullIfGone))
+    // Its rows are being written, or were: the table hears of it from there.
+    if (before?.state === 'RUNNING' || before?.state === 'DONE') {
+      await storeImport(client, before)
+      return open(before)
+    }
     const { id } = await uploadTable(new File([writeBlock(cells)], t('imports:quick.file')))
     try {
-      // One that is running or done stays.
-      if (before) await rpc.imports.remove({ id: before }).catch(() => undefined)
+      if (before) await rpc.imports.remove({ id: before.id }).catch(() => undefined)
       const one = await rpc.imports.get({ id })
       const asked = Object.values(one.understood).some(({ question }) => question) || one.asked !== null
       const isClear = !asked && missingFields(one, targets).length + unusedColumns(one).length === 0
@@ -39,8 +43,14 @@ export function useQuickImport(of: Of, quick: Quick) {
       // Last of all: what watches the import reads it from here on, and would show it as it was before the check.
       quick.sentAs({ id, rows: rows.map(rowKey) })
     }
-    await open({ id })
+    return open({ id })
   })
+}
+
+const isGoneError = (error: unknown) => error instanceof RpcError && error.status === 404
+function nullIfGone(error: unknown): null {
+  if (isGoneError(error)) return null
+  throw error
 }
 
 /** Once the import of a quick table is done, its rows leave the table, but for those that it left out. */
@@ -48,7 +58,7 @@ export function useQuickDone(quick: Quick): void {
   const { sent } = quick
   const { data, error } = useQuery({ ...importQuery(sent?.id ?? ''), enabled: sent !== null, staleTime: 0 })
   const state = data?.state
-  const isGone = error instanceof RpcError && error.status === 404
+  const isGone = isGoneError(error)
   const settle = useEffectEvent(async (id: string, created: number, isCurrent: () => boolean) => {
     const bad = new Set<number>()
     let lastId: string | undefined

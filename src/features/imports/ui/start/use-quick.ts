@@ -19,7 +19,7 @@ export type QuickTyped = {
   sent: { id: string; rows: readonly string[] } | null
 }
 
-/** Under what the quick table of a kind is kept on the device. */
+/** The key under which the quick table of a kind is kept on the device. */
 const quickPlace = ({ kind, propertyId, engagementId }: Of): string =>
   `imports-quick ${kind} ${propertyId ?? engagementId ?? ''}`.trim()
 
@@ -38,7 +38,7 @@ export type QuickCell = { row: number; field: string; text: string }
 
 /** The rows of a quick table, which are kept on the device until their import is done, and how they are changed, undone and redone. */
 export function useQuick(of: Of) {
-  const [typed, put, forget] = useTyped(quickPlace(of), startOf(of))
+  const [typed, put] = useTyped(quickPlace(of), startOf(of))
   const steps = useRef<{ past: QuickTyped['rows'][]; future: QuickTyped['rows'][] }>({ past: [], future: [] })
 
   const change = (edit: (rows: readonly QuickRow[]) => readonly QuickRow[]) =>
@@ -93,9 +93,7 @@ export function useQuick(of: Of) {
     /** Its import is done: the rows that it wrote leave the table. */
     settle: (bad: ReadonlySet<number>) => {
       steps.current = { past: [], future: [] }
-      const rows = leftRows(typed.rows, typed.sent?.rows ?? [], bad)
-      if (rows.length === 0) forget()
-      else put((was) => ({ ...was, rows, sent: null }))
+      put((was) => ({ ...was, rows: leftRows(was.rows, was.sent?.rows ?? [], bad), sent: null }))
     },
   }
 }

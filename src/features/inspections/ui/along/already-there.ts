@@ -14,10 +14,11 @@ export const sayRecorded = (): void => toast.success(i18n.t('inspections:complet
 
 /** Says of a photo that was sent what its person may not know: that it was under its category already, or is under others too. */
 export function saySent(
-  { id, category, alsoIn }: Pick<AddedPhoto, 'id' | 'category' | 'alsoIn'>,
+  { id, category, alsoIn }: Pick<AddedPhoto, 'id' | 'category'> & Partial<Pick<AddedPhoto, 'alsoIn'>>,
   commandId: string,
 ): void {
-  const [other] = alsoIn
+  // An answer that was stored by an earlier release has no such list.
+  const [other] = alsoIn ?? []
   if (id !== commandId) sayAlreadyThere({ category })
   else if (other)
     toast.warning(i18n.t('inspections:photos.alsoIn', { category: nameOf(category), other: nameOf(other) }))

@@ -80,7 +80,8 @@ it('ends a visit once the server has: held or failed, in the copy on the device 
   const held = { heldAt: '2026-11-22T09:30:00.000Z', position: { latitude: 29.3, longitude: 48, accuracy: 9 } }
   await sent('complete', held, { id: 'i', version: 2, state: 'HELD' })
   expect(await keptInspection(store, 'i')).toMatchObject({ version: 2, state: 'HELD' })
-  expect(currentToasts().map(({ kind }) => kind)).toEqual(['success'])
+  // What is said comes by itself, and holds nothing up.
+  await vi.waitFor(() => expect(currentToasts().map(({ kind }) => kind)).toEqual(['success']))
   await sent('fail', { met: 'guard', said: 'no key' }, { id: 'i', version: 3, state: 'FAILED' })
   expect(await keptInspection(store, 'i')).toMatchObject({ version: 3, state: 'FAILED' })
 })

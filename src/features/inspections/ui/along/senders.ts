@@ -19,6 +19,10 @@ import { type SaveBody, withAnswer } from './form-changes.ts'
 import { changeKept } from './kept.ts'
 import { inOrder } from './photos-here.ts'
 
+// What is only said never decides whether something was sent.
+const say = (what: (words: typeof import('./already-there.ts')) => void): void =>
+  void import('./already-there.ts').then(what).catch(() => undefined)
+
 /**
  * Sends what was entered about inspections: the same command again is answered again. What the server answered is in the copy on
  * the screen and in the copy on the device before the command goes, so that the form never falls back to an older value.
@@ -49,7 +53,7 @@ export function inspectionSenders(store: AwayStore): Senders {
       const input = { ...photo, uploadId, sha256, commandId: id }
       const added = await rpc.inspections.addPhoto(input, { signal: own, headers })
       await change(inspectionId, (details) => ({ ...details, photos: withPhoto(details.photos, added) }))
-      if (added.id !== id) (await import('./already-there.ts')).saySent(added, id)
+      if (added.id !== id) say((words) => words.sayAlreadyThere(added))
       return { sha256: added.sentSha256 }
     }
     return uploadKept({ store, file, record, save, signal })
@@ -58,7 +62,7 @@ export function inspectionSenders(store: AwayStore): Senders {
     const held = body as CompleteBody
     const { state, version } = await rpc.inspections.complete({ ...held, commandId: id }, { signal, headers })
     await change(held.inspectionId, (details) => ({ ...details, state, version }))
-    ;(await import('./already-there.ts')).sayRecorded()
+    say((words) => words.sayRecorded())
     return {}
   }
   const fail: SendCommand = async ({ id, body }, _, signal) => {
