@@ -113,11 +113,10 @@ const WORDS: Readonly<Record<string, (code: string) => string>> = {
   extent: (code) => `inspections:access.${code}`,
   demand: (code) => `lending:demand.${code}`,
   involvement: (code) => `lending:involvement.${code}`,
-  kind: (code) => `valuations:documentType.${code}`,
 }
-/** What is of the file and not in its text, where hashes of documents are in short, what says how the file is written, and what is said by a sentence; a day is a level of a wording. */
+/** What is of the file and not in its text, where hashes of documents are in short and numbers in Arabic letters as they are drawn, what says how the file is written, and what is said by a sentence; a day is a level of a wording. */
 const NOT_PRINTED =
-  /^(report\.(status|latest\b.*|sha256|template|language|pages|version|verifyAt)|order\b.*|value\.currency|inspection\.level|property\.area|.*\.(role|main|per|periodUnit|licenceClass|isBank|hasBuilding)|documents\[\d+\]\.(isAnnexed|sha256)|statements\.(complies|bars.*|valuerStatus))$/
+  /^(report\.(status|latest\b.*|sha256|template|language|pages|version|verifyAt)|order\b.*|value\.currency|inspection\.level|property\.area|.*\.(role|main|per|periodUnit|licenceClass|isBank|hasBuilding)|documents\[\d+\]\.(isAnnexed|sha256|number)|statements\.(complies|bars.*|valuerStatus))$/
 
 /** Each value with its path, its field, and the ways in which a report writes it. */
 function leaves(value: Said, field: Field, path: string): { path: string; ways: string[] }[] {
@@ -158,6 +157,8 @@ function waysOf(text: string, field: Field, path: string): string[] {
       return [word?.en ?? text]
     }
     default:
+      if (/^documents\[\d+\]\.kind$/.test(path))
+        return [wordAt(MESSAGES, `valuations:documentType.${text}`)?.en ?? text]
       if (path === 'property.areaName') return [areaLabel(text, 'en')]
       return path === 'report.code' ? [text, text.replace(/(.{4})(?=.)/g, '$1-')] : [text]
   }
