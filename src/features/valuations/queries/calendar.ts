@@ -4,13 +4,13 @@ import { type CalendarDate, daysBetween } from '#kernel/dates.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { byValue, matching } from '#server/lists/conditions.ts'
 import { type Filters, invalidInput } from '#server/lists/definition.ts'
+import { presented } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { CalendarDay, CalendarField, CalendarPage } from '../model/calendar.ts'
 import { MOST_DAYS } from '../model/calendar.ts'
 import type { ListedValuation, ValuationFilters } from '../model.ts'
 import { filtersOf, rowsOf, VALUATIONS } from './list.ts'
-import { presentValuation, withoutWithheld } from './rows.ts'
 
 type WantedDays = ValuationFilters & { by: CalendarField; from: CalendarDate; to: CalendarDate; most: number }
 type Found = { day: CalendarDate; count: number; row: ListedValuation }
@@ -49,15 +49,16 @@ export async function readCalendar(ctx: ReadContext, asked: WantedDays): Promise
       from matched m where m.place <= ${most} order by m.day, m.place`,
   )
   const days = new Map<CalendarDate, CalendarDay>()
-  for (const { day: date, count, row } of found) {
+  const shown = await presented(
+    ctx,
+    rowsOf({}, filters),
+    found.map(({ row }) => row),
+  )
+  for (const [at, { day: date, count }] of found.entries()) {
     const its = days.get(date) ?? { date, count, items: [] }
-    its.items.push(presentValuation(row, ctx.actor))
+    its.items.push(...shown.slice(at, at + 1))
     days.set(date, its)
   }
-  await withoutWithheld(
-    ctx,
-    [...days.values()].flatMap(({ items }) => items),
-  )
   const { holidays } = await readSettings(ctx)
   return { days: [...days.values()], holidays: holidays.filter(({ date }) => date >= from && date <= to) }
 }

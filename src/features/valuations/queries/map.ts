@@ -3,12 +3,12 @@ import { rowScope } from '#access/actor.ts'
 import type { MapBounds } from '#kernel/map-bounds.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { byValue, matching } from '#server/lists/conditions.ts'
+import { presented } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { LISTED_BESIDE_MAP, MOST_ON_MAP, type ValuationMap } from '../model/map.ts'
 import type { ValuationFilters } from '../model.ts'
 import { gather } from '../rules/gather.ts'
 import { filtersOf, rowsOf, VALUATIONS } from './list.ts'
-import { presentValuation, withoutWithheld } from './rows.ts'
 
 /** A part of the map that shows a whole governorate, in degrees of longitude. */
 const WIDE = 0.2
@@ -60,11 +60,9 @@ export async function readValuationMap(
         (select coalesce(json_agg(listed), '[]') from listed) as items`,
   )
   const { places = [], items = [], count = 0 } = found ?? {}
-  const shown = items.map((row) => presentValuation(row, ctx.actor))
-  await withoutWithheld(ctx, shown)
   return {
     places: gather(places, cell * APART),
-    items: shown,
+    items: await presented(ctx, rowsOf({}, filters), items),
     count: Math.min(count, MOST_ON_MAP),
     hasMore: count > MOST_ON_MAP,
   }
