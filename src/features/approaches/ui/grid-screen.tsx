@@ -42,9 +42,10 @@ import {
   SUBJECT_COLUMN,
   takeSupport,
 } from './grid/edits.ts'
+import { FoldedRows } from './grid/folded-rows.tsx'
 import classes from './grid/grid.module.css'
 import { Result } from './grid/result.tsx'
-import { FoldedRows, Setting, ShownColumn, Toolbar } from './grid/toolbar.tsx'
+import { Setting, ShownColumn, Toolbar } from './grid/toolbar.tsx'
 import { useCellName, useCells } from './grid/use-cells.ts'
 import { useLayout } from './grid/use-layout.tsx'
 import { Findings, Steps } from './shared/outcome.tsx'
@@ -170,7 +171,12 @@ function GridSheet({ valuationId, sheet: on, approaches, work }: OpenSheet) {
           onGo={goTo}
         />
       ) : null}
-      <FoldedRows count={idle.size} isUnfolded={isUnfolded} onUnfold={setUnfolded} />
+      <FoldedRows
+        count={idle.size}
+        isUnfolded={isUnfolded}
+        onUnfold={setUnfolded}
+        words={{ show: t('adjusting:unfold', { count: idle.size, n: number(idle.size) }), fold: t('adjusting:fold') }}
+      />
       {isPhone ? <ShownColumn grid={grid} at={at} onShow={setShown} /> : null}
       <div className={classes.sheet}>
         <Spreadsheet

@@ -216,22 +216,6 @@ const Offers = memo(function Offers({ role, category, present, isFull, first, on
   )
 })
 
-type FoldedProps = { count: number; isUnfolded: boolean; onUnfold: (isUnfolded: boolean) => void }
-
-/** Folds away the rows that say nothing of what the grid is for, or shows them; nothing where there are none. */
-export function FoldedRows({ count, isUnfolded, onUnfold }: FoldedProps) {
-  const { t } = useTranslation()
-  const { number } = useFormat()
-  if (count === 0) return null
-  return (
-    <div className="no-print">
-      <Button variant="subtle" size="compact-md" aria-expanded={isUnfolded} onClick={() => onUnfold(!isUnfolded)}>
-        {isUnfolded ? t('adjusting:fold') : t('adjusting:unfold', { count, n: number(count) })}
-      </Button>
-    </div>
-  )
-}
-
 /** On a phone: which comparable is shown, and the way to the others. */
 export function ShownColumn({ grid, at, onShow }: { grid: WorkedGrid; at: number; onShow: (at: number) => void }) {
   const { t } = useTranslation()

@@ -16,6 +16,7 @@ import { blankRows } from '../../rules/grid/offered.ts'
 import { workGrid } from '../../rules/grid.ts'
 import { gridValues } from '../../rules/links.ts'
 import { fieldAt, type GridPlace, placeOf } from '../grid/edits.ts'
+import { FoldedRows } from '../grid/folded-rows.tsx'
 import { useLayout } from '../grid/use-layout.tsx'
 import { CellBar, workedAt } from './cell-bar.tsx'
 import { Reasons } from './reasons.tsx'
@@ -166,18 +167,15 @@ export function GridReview({ sheet, contents, changed, mark, openOn }: Props) {
           })}
         </Muted>
       ) : null}
-      {idle.size > 0 ? (
-        <div className="no-print">
-          <Button
-            variant="subtle"
-            size="compact-md"
-            aria-expanded={isUnfolded}
-            onClick={() => setUnfolded(!isUnfolded)}
-          >
-            {t(isUnfolded ? 'marked:blank.fold' : 'marked:blank.show', { n: number(idle.size) })}
-          </Button>
-        </div>
-      ) : null}
+      <FoldedRows
+        count={idle.size}
+        isUnfolded={isUnfolded}
+        onUnfold={setUnfolded}
+        words={{
+          show: t('marked:blank.show', { n: number(idle.size) }),
+          fold: t('marked:blank.fold', { n: number(idle.size) }),
+        }}
+      />
       <Reasons grid={grid} />
     </Column>
   )
