@@ -1,5 +1,3 @@
-import { grants } from '#access/grants.ts'
-import { ROLES } from '#access/roles.ts'
 import type { AuditEntry, AuditEvent } from '#kernel/audit.ts'
 import { isUuid } from '#kernel/ids.ts'
 import type { NotificationKind } from './model/kinds.ts'
@@ -41,9 +39,6 @@ export type ToTell = {
   params: NotificationParams
   actor: AuditEntry['actor']
 }
-
-/** The roles that approve valuations. */
-export const APPROVERS = ROLES.filter((role) => grants(role, 'canApproveValuations'))
 
 type Rule = {
   kind: NotificationKind

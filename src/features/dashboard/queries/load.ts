@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
+import { APPROVERS } from '#access/approvers.ts'
 import { can } from '#access/can.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { ReadContext } from '#server/procedure.ts'
@@ -8,7 +9,6 @@ import { type SettingKey, settingsSchema } from '../../settings/model.ts'
 import { storedSettings } from '../../settings/queries.ts'
 import { countValuations } from '../../valuations/queries/counts.ts'
 import { newestValuations } from '../../valuations/queries/list.ts'
-import { APPROVERS } from '../../valuations/queries/part.ts'
 import { COUNT_GROUPS, type CountGroup, type Dashboard, SET_UP_STEPS, type SetUp } from '../model.ts'
 
 const begun = preparedQuery<Pick<SetUp, 'people' | 'licences' | 'property' | 'valuation'> & { approvers: boolean }>(

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { APPROVERS } from '#access/approvers.ts'
 import { SUPERS } from '#access/roles.ts'
 import { THREAD_PRESENCE_LEASE } from '../../messages/model.ts'
-import { APPROVERS } from '../rules.ts'
 
 /** SQL condition: a person has not had a thread of messages open just now, so that they have to be notified of what comes in. */
 function isAway(thread: string, person: string): RawBuilder<SqlBool> {

@@ -1,6 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { grants } from '#access/grants.ts'
-import { ROLES } from '#access/roles.ts'
+import { APPROVERS } from '#access/approvers.ts'
 import { AppError } from '#kernel/errors.ts'
 import { lockAdministratorChanges } from '#server/identity/administrators.ts'
 import type { ReadContext, WriteContext } from '#server/procedure.ts'
@@ -59,9 +58,6 @@ export async function readPart(
     .executeTakeFirstOrThrow()
   return part
 }
-
-/** The roles that may approve valuations. */
-export const APPROVERS = ROLES.filter((role) => grants(role, 'canApproveValuations'))
 
 /**
  * True where the firm lets its only approver conclude what they prepared, and the caller is that person: the setting is on, and nobody else whose account is

@@ -1,11 +1,7 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely'
-import { grants } from '#access/grants.ts'
-import { ROLES } from '#access/roles.ts'
+import { APPROVERS } from '#access/approvers.ts'
 import type { DB } from '#server/db/tables.ts'
 import { partIn } from '../../../valuations/queries/part.ts'
-
-/** The roles that may decide samples: those who review and approve valuations. */
-const DECIDERS = ROLES.filter((role) => grants(role, 'canApproveValuations'))
 
 /**
  * SQL: the people who handled a valuation beside those who had a part in its value, as ids: who approved or completed it, changed or moved it,
@@ -41,7 +37,7 @@ export async function readIndependents(db: Kysely<DB>, valuationIds: readonly st
       (select count(*)::int from avm_samples s join avm_rounds r on r.id = s.round_id
         where s.reviewer_id = u.id and s.decision is null and r.state = 'OPEN') as open
     from unnest(${valuationIds}::uuid[]) v (id)
-    join users u on u.role = any(${DECIDERS}) and u.active and u.deleted_at is null
+    join users u on u.role = any(${APPROVERS}) and u.active and u.deleted_at is null
     where ${isIndependent(sql`u.id`, sql`v.id`)}
     order by u.display_name, u.id`.execute(db)
   return rows
