@@ -18,6 +18,8 @@ import { AppError } from '#kernel/errors.ts'
 import { provideCollections } from '#kernel/operations.ts'
 import { noteOpenings } from '#server/audit/openings.ts'
 import { createRefusalAlert, writeAudit } from '#server/audit/write.ts'
+import { createTileRoutes } from '#server/basemap/tile-routes.ts'
+import { createTiles } from '#server/basemap/tiles.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { openNotify } from '#server/db/notify.ts'
 import { createNotifyCache } from '#server/db/notify-cache.ts'
@@ -133,6 +135,7 @@ export async function openServer({
   const identity = createIdentity({ ...reached, audit: writeAudit, mail: mailed })
   const { sessionOf } = identity
   const cookieName = sessionCookieName(env.appUrl)
+  const basemaps = env.dataDir === undefined ? undefined : join(env.dataDir, 'basemap')
   const keys = createKeys({ db: database.kysely, cookieName, log })
   const alert = createAlertRefusal(ADMINISTRATION, createRefusalAlert({ db: database.kysely, log }))
   const limitCalls = createCallLimits()
@@ -152,7 +155,12 @@ export async function openServer({
   const serving = { env, environment, caches, assertWritable, isNewer }
   const rpc = createRpc({ ...hosted, ...keys, confirm: identity.confirm, verbs: api, ...serving })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
-  const printing = createPrinting({ store, log })
+  const tiles = createTiles({ folder: basemaps, trustedHost: env.basemapHost ?? null, log, reach })
+  const basemap = async () => {
+    const { basemapUrl, basemapCredit } = await settings()
+    return basemapUrl === null ? null : { address: basemapUrl, credit: basemapCredit }
+  }
+  const printing = createPrinting({ store, log, tiles, basemap })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
   const inspect = createInspect({ log })
   const read = createSheetReader({ log })
@@ -182,7 +190,7 @@ export async function openServer({
           botCheck: env.botCheck,
           isSignedIn: async (headers) => (await identity.sessionOf(headers)) !== null,
           basemapUrl: async () => (await settings()).basemapUrl,
-          basemaps: env.dataDir === undefined ? undefined : join(env.dataDir, 'basemap'),
+          basemaps,
           firm: async () => landingFirm(await settings()),
           shipped: landingFirm(settingsSchema.parse({})),
           drawn: { ...reportPages({ db: kysely, settings }), visit },
@@ -190,6 +198,13 @@ export async function openServer({
           assertWritable,
         })
       : undefined,
+    tiles: createTileRoutes({
+      tiles,
+      address: async () => (await settings()).basemapUrl,
+      sessionOf,
+      alert,
+      limitCalls,
+    }),
     downloads: createDownloads({ ...hosted, keys, ...printing, store, downloads, roads, runTask: tasks.run }),
     storedDownloads: createStoredDownloads({ ...files, keys, storedDownloads, noteOpenings, secure }),
     uploads: createUploads({

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { SYSTEM } from '#kernel/audit.ts'
 import { writeAudit } from '#server/audit/write.ts'
+import type { DrawBase } from '#server/basemap/picture.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { DrawPages } from '#server/files/pages/pdf-pages.ts'
@@ -16,6 +17,7 @@ import type { Print } from '#server/typst/pdf-renderer.ts'
 import { composeReport } from '../valuation-reports/commands/compose.ts'
 import type { ReportChoice, ReportData } from '../valuation-reports/model.ts'
 import { withOrder } from '../valuation-reports/queries/bound.ts'
+import { keptBase } from './commands/kept-base.ts'
 import type { IssuedMark, KeptReport } from './model.ts'
 import { isTold, minutesToNextTry } from './rules/next-try.ts'
 
@@ -30,6 +32,7 @@ type Parts = {
   notifyCache: NotifyCache
   store: FileStore
   drawPages: DrawPages
+  drawBase?: DrawBase
   print: Print
   /** The data that a report carries within its PDF; the nonce is in them. */
   carriedData: (of: KeptReport & { nonce: string }) => string
@@ -110,12 +113,14 @@ async function begin(db: Kysely<DB>, id: string): Promise<Printing | undefined> 
 
 type Printed = Awaited<ReturnType<typeof print>>
 
-async function print(parts: Parts, { choice, mark, attempts, ...kept }: Printing, sign?: SignPdf) {
+async function print(parts: Parts, { choice, mark, attempts, valuationId, ...kept }: Printing, sign?: SignPdf) {
   const data = await withOrder(parts.db, kept.data)
   // An annex that was not drawn because the machine is busy is worth another attempt, and the last one goes on without it.
   const drawPages: DrawPages = (sha256, most) => parts.drawPages(sha256, most, attempts >= MOST_ATTEMPTS)
   const text = parts.carriedData({ data, choice, mark, nonce: randomBytes(NONCE_BYTES).toString('hex') })
-  const paper = await composeReport({ ...parts, drawPages }, data, choice, mark, { name: CARRIED_NAME, text })
+  const drawBase = parts.drawBase && keptBase(parts.db, valuationId, parts.drawBase)
+  const means = { ...parts, drawPages, ...(drawBase ? { drawBase } : {}) }
+  const paper = await composeReport(means, data, choice, mark, { name: CARRIED_NAME, text })
   const { pdf, pages } = await parts.print(paper)
   const dataSha256 = createHash('sha256').update(text).digest('hex')
   if (!sign) return { pdf, pages, dataSha256, isSigned: false }

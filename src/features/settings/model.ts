@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { OPTIONAL_SECTIONS, SECTIONS } from '#features/terms/model/report-sections.ts'
+import { shownAddress } from '#kernel/basemap.ts'
 import { kwdAmount } from '#kernel/filter-schema.ts'
 import type { Firm } from '#kernel/firm.ts'
 import { DIGITS } from '#kernel/format.ts'
@@ -187,6 +188,8 @@ export const settingsSchema = z.strictObject({
    * also one in the server's own folder; none as shipped.
    */
   basemapUrl: z.string().max(500).refine(isBasemapAddress).nullable().default(null),
+  /** Whom the base map names as its source, as its licence asks for: on maps and below those in papers. Without it, whom a map itself names, else its host. */
+  basemapCredit: z.string().min(1).max(200).nullable().default(null),
   /** The largest file, and all files of one record, in megabytes. */
   fileMegabytes: z.number().int().min(1).max(2000).default(50),
   recordMegabytes: z.number().int().min(1).max(20_000).default(500),
@@ -270,7 +273,6 @@ const PUBLIC_SETTINGS = [
   'maximumFee',
   'passwordPolicy',
   'twoFactor',
-  'basemapUrl',
   'fileMegabytes',
   'tokenSyncAddress',
 ] as const satisfies readonly (SettingKey & keyof Firm)[]
@@ -287,11 +289,17 @@ declare module '#kernel/firm.ts' {
       | 'minimumFee'
       | 'maximumFee'
       | 'basemapUrl'
+      | 'basemapCredit'
     > {}
 }
 
-/** The part of the settings that every browser receives. */
+/** The part of the settings that every browser receives: of the base map the address by which it reaches it, and its host where nobody else is named. */
 export function publicSettings(settings: Settings): Firm {
   const shown = Object.fromEntries(PUBLIC_SETTINGS.map((key) => [key, settings[key]]))
-  return shown as Pick<Settings, (typeof PUBLIC_SETTINGS)[number]>
+  const { basemapUrl: url, basemapCredit } = settings
+  return {
+    ...(shown as Pick<Settings, (typeof PUBLIC_SETTINGS)[number]>),
+    basemapUrl: url && shownAddress(url),
+    basemapCredit: basemapCredit ?? (url?.startsWith('https:') ? new URL(url).host : null),
+  }
 }

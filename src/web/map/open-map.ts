@@ -1,6 +1,6 @@
 import { LngLatBounds, type LngLatBoundsLike, Map as Maplibre, Marker, prewarm, setWorkerUrl } from 'maplibre-gl'
+import { basemapKind } from '#kernel/basemap.ts'
 import type { Degrees, Mark, Point } from '#kernel/geo.ts'
-import { basemapKind } from './basemap.ts'
 import { drawBasemap } from './draw-basemap.ts'
 import { type Chosen, drawOverlay, type Hover } from './overlay.ts'
 import { drawPins, type MapPin } from './pins.ts'

@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import type { FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { basemapKind, MOST_ZOOM, TILE_BOUNDS, tilesOf } from '#kernel/basemap.ts'
 import type { Bounds } from '#kernel/geo.ts'
-import { basemapKind, tilesOf } from './basemap.ts'
 
 const TOKENS = [
   'sand',
@@ -37,7 +37,7 @@ export async function lettersReady(): Promise<void> {
   await Promise.all(asked.map((font) => document.fonts.load(font, SPECIMEN)))
 }
 
-/** What a map shows: regions, and the smaller districts within them. Each outline and label has a `name`; those of a district also its `number` and whether it is `approximate`. */
+/** What a map shows: regions, and the smaller districts within them. Each outline and label has a `name`; those of a district also its `number`, whether it is `approximate`, and whether it `crosses` its neighbours and is drawn when it is marked alone. */
 export type MapShapes = {
   regions: FeatureCollection
   regionNames: FeatureCollection
@@ -78,7 +78,10 @@ const NAMES_FROM = 10.3
 export function styleOf({ colours, shapes, basemapUrl, dark }: Look): StyleSpecification {
   const source = (data: FeatureCollection) => ({ type: 'geojson' as const, data, tolerance: 0.2 })
   const isRaster = basemapUrl !== null && basemapKind(basemapUrl) === 'raster'
-  const base = { type: 'raster' as const, tiles: [tilesOf(basemapUrl ?? '')], tileSize: 256, maxzoom: 19 }
+  const { west, south, east, north } = TILE_BOUNDS
+  const bounds: Bounds = [west, south, east, north]
+  const tiles = [tilesOf(new URL(basemapUrl ?? '', location.origin).href)]
+  const base = { type: 'raster' as const, tiles, tileSize: 256, maxzoom: MOST_ZOOM, bounds }
   const layers: LayerSpecification[] = [
     { id: 'ground', type: 'background', paint: { 'background-color': colours.sand } },
     { id: 'base', type: 'raster', source: 'base', paint: { 'raster-brightness-max': dark ? 0.65 : 1 } },
@@ -133,6 +136,7 @@ function districtLayers(kind: Kind, colours: Colours, overBase: boolean): LayerS
       id: `${kind}-line`,
       type: 'line',
       minzoom: DISTRICTS_FROM,
+      filter: ['all', ['==', ['get', 'approximate'], kind === 'about'], ['!=', ['get', 'crosses'], true]],
       paint: kind === 'about' ? { ...line, 'line-dasharray': [2, 3] } : line,
     },
   ]

@@ -1,43 +1,40 @@
-import { fileURLToPath } from 'node:url'
 import type { Language } from '#kernel/words.ts'
+import { inSvg, pngOf } from '#server/photos/svg-picture.ts'
 import type { Drawing, Printed } from '../../rules/blocks.ts'
 import { COLOURS, FONT } from './look.ts'
 import type { Encoded } from './pictures.ts'
 import { textsIn, writable } from './text.ts'
 
 const WIDTH = 1500
-const FONT_FILE = fileURLToPath(
-  import.meta.resolve('@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf'),
-)
 const LOOKS = {
   land: `fill="#${COLOURS.sand}" stroke="#${COLOURS.grid}"`,
   area: `fill="none" stroke="#${COLOURS.grid}"`,
   subject: `fill="#${COLOURS.seaSoft}" stroke="#${COLOURS.sea}" stroke-width="3"`,
 } as const
-
-let isFontThere: Promise<unknown> | undefined
-/** A font is known to what draws once a text was set in it. */
-async function fontLoaded(): Promise<unknown> {
-  const { default: sharp } = await import('sharp')
-  isFontThere ??= sharp({ text: { text: 'ثمين', font: FONT, fontfile: FONT_FILE } })
-    .png()
-    .toBuffer()
-  return isFontThere
-}
+/** Over a base map shapes are lines, so that it can be seen. */
+const LOOKS_OVER_BASE = {
+  land: `fill="none" stroke="#${COLOURS.grid}"`,
+  area: `fill="none" stroke="#${COLOURS.mute}" stroke-width="2"`,
+  subject: `fill="#${COLOURS.sea}" fill-opacity="0.12" stroke="#${COLOURS.sea}" stroke-width="3"`,
+} as const
 
 /** A map as a picture, as the PDF draws it. */
-export const drawMap = (map: Printed<Drawing>, languages: readonly Language[]): Promise<NonNullable<Encoded>> =>
-  pictureOf(svgOf(map, languages), map.ratio)
+export const drawMap = (
+  map: Printed<Drawing>,
+  languages: readonly Language[],
+  base: Encoded,
+): Promise<NonNullable<Encoded>> => pictureOf(svgOf(map, languages, base), map.ratio)
 
 /** What SVG draws, as a picture with the font of papers. */
 export async function pictureOf(svg: string, ratio: number): Promise<NonNullable<Encoded>> {
-  await fontLoaded()
-  const { default: sharp } = await import('sharp')
-  const bytes = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
-  return { bytes, type: 'png', ratio }
+  return { bytes: await pngOf(svg), type: 'png', ratio }
 }
 
-function svgOf({ ratio, shapes, labels, pins, scale }: Printed<Drawing>, languages: readonly Language[]): string {
+function svgOf(
+  { ratio, shapes, labels, pins, scale }: Printed<Drawing>,
+  languages: readonly Language[],
+  base: Encoded,
+): string {
   const height = Math.round(WIDTH * ratio)
   const x = (share: number) => (share * WIDTH).toFixed(1)
   const y = (share: number) => (share * height).toFixed(1)
@@ -47,10 +44,15 @@ function svgOf({ ratio, shapes, labels, pins, scale }: Printed<Drawing>, languag
   const length = scale.share * WIDTH
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}"><rect width="100%" height="100%" fill="#E3EEF2"/>`,
-    ...shapes.flatMap(({ kind, rings }) =>
+    ...(base
+      ? [
+          `<image width="${WIDTH}" height="${height}" preserveAspectRatio="none" href="data:image/${base.type === 'png' ? 'png' : 'jpeg'};base64,${base.bytes.toString('base64')}"/>`,
+        ]
+      : []),
+    ...shapes.flatMap(({ kind, isAbout, rings }) =>
       rings.map((ring) => {
         const points = ring.map(([across = 0, down = 0]) => `${x(across)},${y(down)}`).join(' ')
-        return `<polygon points="${points}" ${LOOKS[kind]}/>`
+        return `<polygon points="${points}" ${(base ? LOOKS_OVER_BASE : LOOKS)[kind]} ${isAbout ? 'stroke-dasharray="12 8"' : ''}/>`
       }),
     ),
     ...labels.flatMap((label) =>
@@ -58,7 +60,9 @@ function svgOf({ ratio, shapes, labels, pins, scale }: Printed<Drawing>, languag
         write(
           name,
           { x: x(label.x), y: (label.y * height + 8 + line * 26).toFixed(1), size: 22 },
-          `text-anchor="middle" fill="#${COLOURS.mute}"`,
+          label.isPlot || base
+            ? `text-anchor="middle" fill="#${label.isPlot ? COLOURS.ink : COLOURS.mute}" stroke="#fff" stroke-width="5" paint-order="stroke"`
+            : `text-anchor="middle" fill="#${COLOURS.mute}"`,
         ),
       ),
     ),
@@ -77,4 +81,4 @@ function svgOf({ ratio, shapes, labels, pins, scale }: Printed<Drawing>, languag
 }
 
 /** A text within SVG. */
-export const escaped = (text: string) => writable(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const escaped = (text: string) => inSvg(writable(text))
