@@ -6,7 +6,7 @@ import { type Chosen, drawOverlay, type Hover } from './overlay.ts'
 import { drawPins, type MapPin } from './pins.ts'
 import { drawPoints, type MapPoint } from './points.ts'
 import type { Shading } from './shading.ts'
-import { type Look, lettersReady, type MapShapes, marking, styleOf } from './style.ts'
+import { type Look, lettersReady, type MapShapes, marking, NOTES_FROM, styleOf } from './style.ts'
 import { workerUrl } from './worker.ts'
 
 setWorkerUrl(workerUrl)
@@ -105,6 +105,9 @@ export function openMap(parts: Parts) {
     map.triggerRepaint()
   }
   busy()
+  const near = () => container.toggleAttribute('data-near', map.getZoom() >= NOTES_FROM)
+  near()
+  map.on('zoom', near)
   map.on('idle', () => container.removeAttribute('aria-busy'))
   if (onPick) map.on('click', ({ lngLat }) => onPick()?.(picked(lngLat), 'press'))
   let isStyled = false
@@ -149,7 +152,10 @@ export function openMap(parts: Parts) {
       map.fitBounds([west, south, east, north], { padding: 2 * MARGIN, maxZoom: CLOSEST, animate: !isStill() }),
     /** True while a pin is in sight, and near enough to see what lies around it. */
     sees: (pin: Point) => map.getZoom() >= close - 1 && map.getBounds().contains(spot(pin)),
-    pin(pin: Point | null): void {
+    /** Puts the pin at a point, null for none, with what is written below it from near. */
+    pin(pin: Point | null, note?: string): void {
+      element.querySelector('.map-note')?.remove()
+      if (note) element.append(makeNote(note))
       if (pin) marker.setLngLat(spot(pin)).addTo(map)
       else marker.remove()
     },
@@ -252,14 +258,24 @@ function takeKeys(map: Maplibre, onPick: Parts['onPick']): () => void {
 }
 
 /** The sign of a numbered place. */
-function makeMark({ mark, label, isApproximate = false }: Mark): HTMLElement {
+function makeMark({ mark, label, isApproximate = false, note }: Mark): HTMLElement {
   const sign = document.createElement('div')
   sign.className = 'map-mark'
   sign.setAttribute('role', 'img')
   sign.setAttribute('aria-label', label)
   sign.textContent = mark
   if (isApproximate) sign.dataset.approximate = ''
+  if (note) sign.append(makeNote(note))
   return sign
+}
+
+/** What is written below a place from near. */
+function makeNote(text: string): HTMLElement {
+  const note = document.createElement('span')
+  note.className = 'map-note'
+  note.dir = 'auto'
+  note.textContent = text
+  return note
 }
 
 const SVG = 'http://www.w3.org/2000/svg'

@@ -1,5 +1,5 @@
 import type { FeatureCollection } from 'geojson'
-import type { FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import { basemapKind, MOST_ZOOM, TILE_BOUNDS, tilesOf } from '#kernel/basemap.ts'
 import type { Bounds } from '#kernel/geo.ts'
 
@@ -73,6 +73,30 @@ export function marking(district: number | null): { layer: string; filter: Filte
 /** The zoom levels from which districts have lines, and from which they have names. */
 const DISTRICTS_FROM = 8.5
 const NAMES_FROM = 10.3
+
+/** The level from which notes of places are written: that at which the map of one place opens. */
+export const NOTES_FROM = 13
+
+/** The layer of the notes of points: below each where there is room, else above or beside it, and left out where there is none. */
+export const noteLayer = (
+  id: string,
+  source: string,
+  { text, paper }: Colours,
+  filter: ExpressionSpecification,
+): LayerSpecification => ({
+  ...{ id, source, filter },
+  type: 'symbol',
+  minzoom: NOTES_FROM,
+  layout: {
+    'text-field': ['get', 'note'],
+    'text-font': FONT,
+    'text-size': 12,
+    'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+    'text-radial-offset': 1.1,
+    'text-padding': 4,
+  },
+  paint: { 'text-color': text, 'text-halo-color': paper, 'text-halo-width': 1.6 },
+})
 
 /** The map as it is drawn: regions and districts as shapes with their names, over the tiles of a base map if there is one. */
 export function styleOf({ colours, shapes, basemapUrl, dark }: Look): StyleSpecification {
