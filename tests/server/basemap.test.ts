@@ -138,7 +138,7 @@ describe('base maps for papers', () => {
     async (schema) => {
       const { svgOfTiles } = await import('#server/basemap/vector-svg.ts')
       const bytes = vectorTile(PLACE, schema)
-      const section = { left: 10378, top: 6799, across: 1, down: 0.42, width: 1500, height: 630 }
+      const section = { z: 14, left: 10378, top: 6799, across: 1, down: 0.42, width: 1500, height: 630 }
       const svg = svgOfTiles({ ...section, tiles: [{ x: 10378, y: 6799, bytes }] }, 'ar')
       for (const part of ['#E1ECD9', '#CFE3EC', 'stroke="#fff" stroke-width="13"', 'شارع ']) expect(svg).toContain(part)
       expect(svg).not.toContain('Street')

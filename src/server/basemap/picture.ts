@@ -81,5 +81,5 @@ async function withTiles({ read }: TileSet, { z, ...section }: ReturnType<typeof
   const all = places.map(async (place) => ({ x: place.x, y: place.y, bytes: await read(place) }))
   const got = await Promise.race([Promise.all(all), late])
   const tiles = got.flatMap(({ bytes, ...at }) => (bytes ? [{ ...at, base64: bytes.toString('base64') }] : []))
-  return tiles.length > 0 ? { ...section, tiles } : null
+  return tiles.length > 0 ? { z, ...section, tiles } : null
 }

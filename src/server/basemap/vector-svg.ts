@@ -4,8 +4,9 @@ import type { Language } from '#kernel/words.ts'
 import { inSvg, PICTURE_FONT } from '../photos/svg-picture.ts'
 import { createNamePlacing, type Spot } from './street-names.ts'
 
-/** The part of the map that is drawn: tiles with their bytes, and where the corner and the sides of the picture are, in tiles of their level. */
+/** The part of the map that is drawn: tiles of a level with their bytes, and where the corner and the sides of the picture are, in tiles of it. */
 export type Section = {
+  z: number
   left: number
   top: number
   across: number
@@ -26,9 +27,10 @@ const [ROADS, ROAD_NAMES, BUILDINGS] = [
   ['transportation_name', 'roads'],
   ['building', 'buildings'],
 ]
-/** The most features that are drawn, and the widths of roads in pixels. */
+/** The most features that are drawn, and the widths of roads in pixels: from near, and less of these from afar. */
 const MOST_FEATURES = 60_000
 const WIDTHS = { major: 13, minor: 7 } as const
+const narrowing = (z: number) => Math.min(1, Math.max(0.3, 1 - (14 - z) * 0.3))
 
 type Road = { points: Spot[]; isMajor: boolean; name: string | null }
 
@@ -37,7 +39,7 @@ type Road = { points: Spot[]; isMajor: boolean; name: string | null }
  * buildings, roads and their names. Throws for bytes that are no vector tile, and beyond the most features.
  */
 export function svgOfTiles(section: Section, language: Language): string {
-  const { width, height } = section
+  const { z, width, height } = section
   const [areas, roads, named]: [string[], Road[], Road[]] = [[], [], []]
   let features = 0
   for (const { x, y, bytes } of section.tiles) {
@@ -87,7 +89,7 @@ export function svgOfTiles(section: Section, language: Language): string {
     // All edges below all bands, so that roads meet without a line between them.
     ...[0, 1].flatMap((pass) =>
       [false, true].map((isMajor) => {
-        const band = isMajor ? WIDTHS.major : WIDTHS.minor
+        const band = (isMajor ? WIDTHS.major : WIDTHS.minor) * narrowing(z)
         const drawn = roads.filter((road) => road.isMajor === isMajor).map(({ points }) => pathOf(points))
         const line = pass === 0 ? `stroke="${EDGE}" stroke-width="${band + 2}"` : `stroke="#fff" stroke-width="${band}"`
         return `<path d="${drawn.join('')}" fill="none" stroke-linecap="round" stroke-linejoin="round" ${line}/>`

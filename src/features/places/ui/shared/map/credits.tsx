@@ -27,7 +27,7 @@ export function Credits({ basemapUrl, basemapCredit, baseFailed, credit }: Props
         </a>
       </span>
       {basemapUrl ? <span>{t(baseFailed ? 'map:baseFailed' : 'map:base', { host })}</span> : null}
-      {basemapUrl && !baseFailed && credit ? <bdi>{credit}</bdi> : null}
+      {basemapUrl && !baseFailed && credit && credit !== basemapCredit ? <bdi>{credit}</bdi> : null}
     </Row>
   )
 }
