@@ -139,10 +139,7 @@ const schema = z
       .optional(),
     SIGNING_P12: z.string().optional(),
     SIGNING_PASSPHRASE: z.string().optional(),
-    BASEMAP_HOST: z
-      .string()
-      .regex(/^[a-z0-9.-]+$/, 'must be a host such as tiles.firm.example')
-      .optional(),
+    BASEMAP_HOST: z.hostname('must be a host such as tiles.firm.example').optional(),
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .string()
@@ -296,11 +293,6 @@ function botCheckOf(v: z.infer<typeof schema>): Env['botCheck'] {
 function storeOf(v: z.infer<typeof schema>): Env['s3'] {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = v
   if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
-  return {
-    endpoint: S3_ENDPOINT,
-    region: S3_REGION,
-    bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  }
+  const key = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+  return { endpoint: S3_ENDPOINT, region: S3_REGION, bucket: S3_BUCKET, ...key }
 }

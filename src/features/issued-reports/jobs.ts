@@ -17,7 +17,6 @@ import type { Print } from '#server/typst/pdf-renderer.ts'
 import { composeReport } from '../valuation-reports/commands/compose.ts'
 import type { ReportChoice, ReportData } from '../valuation-reports/model.ts'
 import { withOrder } from '../valuation-reports/queries/bound.ts'
-import { keptBase } from './commands/kept-base.ts'
 import type { IssuedMark, KeptReport } from './model.ts'
 import { isTold, minutesToNextTry } from './rules/next-try.ts'
 
@@ -129,6 +128,36 @@ async function print(parts: Parts, { choice, mark, attempts, valuationId, ...kep
     pages,
     dataSha256,
     isSigned: true,
+  }
+}
+
+/**
+ * Draws the base maps of an issued report as they were when the window was first printed in one of this valuation, also where there was none: what was issued is
+ * printed again as it was, and so is a correction of it. A window is kept by its degrees, the height of its picture and the language of its names.
+ */
+export function keptBase(db: Kysely<DB>, valuationId: string, drawBase: DrawBase): DrawBase {
+  return async (window, ratio, language) => {
+    const { west, north, width, height } = window
+    const place = [west, north, width, height, ratio, language].join(' ')
+    const find = () =>
+      db
+        .selectFrom('reportBaseMaps')
+        .select(['picture', 'credit'])
+        .where('valuationId', '=', valuationId)
+        .where('place', '=', place)
+        .executeTakeFirst()
+    let kept = await find()
+    if (!kept) {
+      const drawn = await drawBase(window, ratio, language)
+      await db
+        .insertInto('reportBaseMaps')
+        .values({ valuationId, place, picture: drawn?.bytes ?? null, credit: drawn?.credit ?? null })
+        .onConflict((on) => on.doNothing())
+        .execute()
+      // Another server may have kept its own in the meantime.
+      kept = await find()
+    }
+    return kept?.picture ? { bytes: kept.picture, credit: kept.credit ?? '' } : null
   }
 }
 

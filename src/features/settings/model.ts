@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { OPTIONAL_SECTIONS, SECTIONS } from '#features/terms/model/report-sections.ts'
-import { shownAddress } from '#kernel/basemap.ts'
 import { kwdAmount } from '#kernel/filter-schema.ts'
 import type { Firm } from '#kernel/firm.ts'
 import { DIGITS } from '#kernel/format.ts'
@@ -18,7 +17,7 @@ import {
   usualText,
 } from './model/rows.ts'
 import { MOST_WORKING_DAYS } from './model/shapes.ts'
-import { isBasemapAddress, isIban, WORKING_HOURS } from './rules.ts'
+import { isBasemapAddress, isIban, shownBasemap, WORKING_HOURS } from './rules.ts'
 
 const words = (max: number, min = 1) =>
   z.strictObject({ ar: z.string().min(min).max(max), en: z.string().min(min).max(max) })
@@ -293,13 +292,8 @@ declare module '#kernel/firm.ts' {
     > {}
 }
 
-/** The part of the settings that every browser receives: of the base map the address by which it reaches it, and its host where nobody else is named. */
+/** The part of the settings that every browser receives. */
 export function publicSettings(settings: Settings): Firm {
   const shown = Object.fromEntries(PUBLIC_SETTINGS.map((key) => [key, settings[key]]))
-  const { basemapUrl: url, basemapCredit } = settings
-  return {
-    ...(shown as Pick<Settings, (typeof PUBLIC_SETTINGS)[number]>),
-    basemapUrl: url && shownAddress(url),
-    basemapCredit: basemapCredit ?? (url?.startsWith('https:') ? new URL(url).host : null),
-  }
+  return { ...(shown as Pick<Settings, (typeof PUBLIC_SETTINGS)[number]>), ...shownBasemap(settings) }
 }

@@ -1,7 +1,10 @@
 import { open } from 'node:fs/promises'
+import type { RequestOptions } from 'node:https'
 import type { Source } from 'pmtiles'
 import { askOut } from '../outgoing/ask.ts'
-import type { Reaching } from './tiles.ts'
+
+/** How the server of tiles is reached: one that the operator named may be of the firm's own network. */
+export type Reaching = { isTrusted: boolean; reach: RequestOptions | undefined }
 
 /** A PMTiles file of this server's folder; opened for each part, so that one that is put in its place is read from then on. */
 export function fileSource(path: string): Source {

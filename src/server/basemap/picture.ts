@@ -20,7 +20,7 @@ const MOST_TILES = 48
 /** A stretch of the map in degrees: its north-western corner, its width and its height. */
 export type MapWindow = { west: number; north: number; width: number; height: number }
 /** A base map as a picture that fits the window, and whom it is credited to. */
-export type BasePicture = { bytes: Buffer; credit: string }
+type BasePicture = { bytes: Buffer; credit: string }
 /** Draws the firm's base map for a window of the given height as a share of its width; null without a base map, or where it can't be had now. */
 export type DrawBase = (window: MapWindow, ratio: number, language: Language) => Promise<BasePicture | null>
 

@@ -9,10 +9,8 @@ import { AppError } from '#kernel/errors.ts'
 import type { Log } from '../log.ts'
 import { askOut } from '../outgoing/ask.ts'
 import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
-import { fileSource, remoteSource } from './archive.ts'
+import { fileSource, type Reaching, remoteSource } from './archive.ts'
 
-/** How the server of tiles is reached: one that the operator named may be of the firm's own network. */
-export type Reaching = { isTrusted: boolean; reach: RequestOptions | undefined }
 export type TilePlace = { z: number; x: number; y: number }
 /** What is drawn of tiles: pictures, or lines and areas. */
 export type TileKind = 'raster' | 'vector'

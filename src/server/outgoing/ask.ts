@@ -4,7 +4,7 @@ import { isIP } from 'node:net'
 import { systemCode } from '../process/system-code.ts'
 import { isPublicAddress, publicLookup } from './public-address.ts'
 
-type Asked = {
+type Question = {
   method: 'GET' | 'POST'
   /** An https address. */
   url: string
@@ -29,7 +29,7 @@ const PRIVATE = { failure: 'EPRIVATE' }
  * is written as figures is checked as it is. Redirections are not followed. Gives the code of the failure where no status came in time.
  */
 export function askOut(
-  { method, url, headers, body, most, isTrusted = false, reach = {} }: Asked,
+  { method, url, headers, body, most, isTrusted = false, reach = {} }: Question,
   signal: AbortSignal,
 ): Promise<Reply | { failure: string }> {
   const { hostname, port, pathname, search } = new URL(url)

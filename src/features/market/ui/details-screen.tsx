@@ -15,7 +15,7 @@ import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
 import { FactGroups } from '#web/kit/layout/fact-groups.tsx'
 import type { Fact } from '#web/kit/layout/facts.tsx'
 import { Figures } from '#web/kit/layout/figures.tsx'
-import { Card, Column, Grid, Muted, Row } from '#web/kit/layout/layout.tsx'
+import { Card, Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
@@ -262,15 +262,10 @@ function MapPanel({ evidence }: { evidence: EvidenceDetails }) {
   const { latitude, longitude, areaNumber } = evidence
   const pin = latitude !== null && longitude !== null ? { latitude, longitude } : null
   if (!pin && areaNumber === null) return null
+  const at = { value: pin, parcel: evidence, area: areaNumber }
   return (
     <Panel title={t('properties:details.map')} padded>
-      <PinMap
-        value={pin}
-        parcel={evidence}
-        area={areaNumber}
-        label={t('properties:details.map.label', { name: isolateBidi(name) })}
-      />
-      {pin ? null : <Muted>{t('market:details.approximate')}</Muted>}
+      <PinMap {...at} label={t('properties:details.map.label', { name: isolateBidi(name) })} />
     </Panel>
   )
 }

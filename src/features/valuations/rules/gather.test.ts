@@ -34,7 +34,7 @@ test('nothing is lost, and no two that are left lie too near', () => {
     place(47 + ((at * 37) % 100) / 100, 29 + (at % 17) / 17, 1 + (at % 5)),
   )
   const left = gather(places, 0.15)
-  const sum = (all: typeof places) => all.reduce((total, { count }) => total + count, 0)
+  const sum = (all: readonly { count: number }[]) => all.reduce((total, { count }) => total + count, 0)
   expect(sum(left)).toBe(sum(places))
   for (const [at, one] of left.entries())
     for (const other of left.slice(at + 1))

@@ -1,3 +1,4 @@
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Language } from '#kernel/words.ts'
 import { inSvg, pngOf } from '#server/photos/svg-picture.ts'
 import type { Drawing, Printed } from '../../rules/blocks.ts'
@@ -75,7 +76,11 @@ function svgOf(
     }),
     `<rect x="24" y="${height - 58}" width="${Math.max(length, 150) + 16}" height="46" fill="#fff" fill-opacity="0.85"/>`,
     `<rect x="32" y="${height - 50}" width="${length.toFixed(1)}" height="4" fill="#${COLOURS.ink}"/>`,
-    write(named(scale.name).join(' · '), { x: '32', y: String(height - 22), size: 20 }, `fill="#${COLOURS.text}"`),
+    write(
+      named(scale.name).map(isolateBidi).join(' · '),
+      { x: '32', y: String(height - 22), size: 20 },
+      `fill="#${COLOURS.text}"`,
+    ),
     '</svg>',
   ].join('')
 }

@@ -16,7 +16,7 @@ export function useParcelLabel(): (parcel: Parcel) => string | undefined {
       const shown = (number: string) => digits(latinDigits(number))
       const parts = [
         blockNumber && t('map:block', { n: shown(blockNumber) }),
-        plotNumber && t('map:plot', { n: shown(plotNumber) }),
+        plotNumber && t('properties:details.plot', { plot: shown(plotNumber) }),
       ]
       return parts.filter(Boolean).join(COMMA[language]) || undefined
     },
