@@ -1,4 +1,3 @@
-import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import type { Language } from '#kernel/words.ts'
 import { inSvg, pngOf } from '#server/photos/svg-picture.ts'
 import type { Drawing, Printed } from '../../rules/blocks.ts'
@@ -7,6 +6,8 @@ import type { Encoded } from './pictures.ts'
 import { textsIn, writable } from './text.ts'
 
 const WIDTH = 1500
+/** The height of a line below the bar of the scale. */
+const LINE = 24
 const LOOKS = {
   land: `fill="#${COLOURS.sand}" stroke="#${COLOURS.grid}"`,
   area: `fill="none" stroke="#${COLOURS.grid}"`,
@@ -43,6 +44,9 @@ function svgOf(
     `<text x="${at.x}" y="${at.y}" font-size="${at.size}" font-family="${FONT}" ${more}>${escaped(text)}</text>`
   const named = (name: Printed<Drawing>['scale']['name']) => textsIn(name, languages).map(({ text }) => text)
   const length = scale.share * WIDTH
+  // Each language on a line of its own: beside one another they would disturb each other's direction.
+  const names = named(scale.name)
+  const foot = height - 22 - (names.length - 1) * LINE
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}"><rect width="100%" height="100%" fill="#E3EEF2"/>`,
     ...(base
@@ -74,12 +78,10 @@ function svgOf(
       const sign = write(mark, { x: x(across), y: (to + 7).toFixed(1), size: 20 }, 'text-anchor="middle" fill="#fff"')
       return `<circle cx="${at}" cy="${to}" r="${Math.max(17, 6 + 6 * [...mark].length)}" fill="#${COLOURS.ink}" stroke="#fff" stroke-width="3"/>${sign}`
     }),
-    `<rect x="24" y="${height - 58}" width="${Math.max(length, 150) + 16}" height="46" fill="#fff" fill-opacity="0.85"/>`,
-    `<rect x="32" y="${height - 50}" width="${length.toFixed(1)}" height="4" fill="#${COLOURS.ink}"/>`,
-    write(
-      named(scale.name).map(isolateBidi).join(' · '),
-      { x: '32', y: String(height - 22), size: 20 },
-      `fill="#${COLOURS.text}"`,
+    `<rect x="24" y="${foot - 36}" width="${Math.max(length, 150) + 16}" height="${46 + (names.length - 1) * LINE}" fill="#fff" fill-opacity="0.85"/>`,
+    `<rect x="32" y="${foot - 28}" width="${length.toFixed(1)}" height="4" fill="#${COLOURS.ink}"/>`,
+    ...names.map((name, line) =>
+      write(name, { x: '32', y: String(foot + line * LINE), size: 20 }, `fill="#${COLOURS.text}"`),
     ),
     '</svg>',
   ].join('')
