@@ -1,11 +1,12 @@
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { acrossWorld, downWorld, isServedTile } from '#kernel/basemap.ts'
 import type { Language } from '#kernel/words.ts'
 import type { Log } from '../log.ts'
 import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 import { runProgram } from '../process/run-program.ts'
 import type { DrawingJob } from './program.ts'
-import type { TileSet, Tiles } from './tiles.ts'
+import { MOST_CREDIT, type TileSet, type Tiles } from './tiles.ts'
 
 const PROGRAM = join(import.meta.dirname, 'program.ts')
 /** How long all tiles of a picture may take to come, and the drawing, in ms. */
@@ -14,6 +15,8 @@ const TIMEOUT = { tiles: 12_000, drawing: 20_000 }
 const WIDTH = 1500
 /** The tiles across a picture at most, so that their writing can be read in print: 256 pixels of pictures, and lines of any width. */
 const ACROSS = { raster: 5.6, vector: 3.6 } as const
+/** How many pictures are kept in memory, for how long in ms: a preview is drawn again at each change of its report. */
+const KEPT = { max: 24, ttl: 3_600_000 }
 /** The most tiles of a picture. */
 const MOST_TILES = 48
 
@@ -37,19 +40,24 @@ type Parts = {
  */
 export function createBasePictures({ tiles, basemap, log }: Parts): DrawBase {
   const limit = createConcurrencyLimit(1, 40)
+  const drawn = new LRUCache<string, Buffer>(KEPT)
   return async (window, ratio, language) => {
     try {
       const set = await basemap()
       const found = set && (await tiles.of(set.address))
       if (!set || !found) return null
+      const credit = set.credit ?? found.credit ?? (set.address.startsWith('/') ? '' : new URL(set.address).host)
+      const key = JSON.stringify([set.address, window, ratio, language])
+      const known = drawn.get(key)
+      if (known) return { bytes: known, credit: credit.slice(0, MOST_CREDIT) }
       const job = await withTiles(found, sectionOf(window, ratio, found))
       if (!job) return null
       const input = Buffer.from(JSON.stringify({ ...job, kind: found.kind, language } satisfies DrawingJob))
       const asked = { path: PROGRAM, args: [], heap: 192, timeout: TIMEOUT.drawing, input }
       const { code, signal, output, stderr } = await limit.run(() => runProgram(asked))
       if (code !== 0) throw new Error(`The base map was not drawn: ${signal ?? code}. ${stderr}`)
-      const credit = set.credit ?? found.credit ?? (set.address.startsWith('/') ? '' : new URL(set.address).host)
-      return { bytes: output, credit }
+      drawn.set(key, output)
+      return { bytes: output, credit: credit.slice(0, MOST_CREDIT) }
     } catch (error) {
       log.warn({ err: error }, 'a paper is printed without the base map')
       return null

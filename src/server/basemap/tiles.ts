@@ -30,8 +30,8 @@ const KEPT = { maxSize: 48 * MEGABYTE, ttl: 86_400_000 }
 const PAUSE = 20_000
 /** How many tiles are fetched at a time, how many wait, and for how long in ms. */
 const FETCHING = { atOnce: 8, waiting: 400, patience: 15_000 }
-/** Whom a file names is shown up to here. */
-const MOST_CREDIT = 200
+/** Whom a base map names is shown up to here. */
+export const MOST_CREDIT = 200
 const decompress = promisify(gunzip)
 
 type Parts = {

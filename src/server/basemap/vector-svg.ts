@@ -76,7 +76,10 @@ export function svgOfTiles(section: Section, language: Language): string {
       each(names, ({ type, properties }, lines, kind) => {
         if (type !== 2 || NO_ROADS.test(kind)) return
         const name = properties[`name:${language}`] ?? properties[`name_${language}`] ?? properties.name
-        const of = { isMajor: MAJOR_KINDS.test(kind), name: typeof name === 'string' && name ? name : null }
+        const of = {
+          isMajor: MAJOR_KINDS.test(kind),
+          name: typeof name === 'string' ? name.replaceAll(/\p{C}/gu, '').trim() || null : null,
+        }
         into.push(...lines.map((points) => ({ points, ...of })))
       })
     gather(ROADS ?? [], roads)
