@@ -96,4 +96,5 @@ test('no area is drawn through another one, but as a circle where all around its
   expect(through.map(({ number, polygons }) => [number, polygons.flat().map((ring) => ring.length)])).toEqual(
     [104, 132, 211, 239, 253].map((number) => [number, [25]]),
   )
+  expect(AREA_SHAPES.filter(({ crosses }) => crosses)).toEqual(through)
 })

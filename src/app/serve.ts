@@ -69,7 +69,7 @@ import { published } from './contract/published.ts'
 import { DEMO_ACCOUNTS } from './demonstration.ts'
 import './errors.ts'
 import { createReadUploads, LOGO, UPLOAD_OWNERS } from './file-owners.ts'
-import { createPrinting } from './printing.ts'
+import { createPrinting, openBaseMap } from './printing.ts'
 import { startSweeping } from './sweep.ts'
 
 provideCollections(COLLECTIONS, KEPT_SENTENCES, FILES_OF)
@@ -114,8 +114,7 @@ export async function openServer({
 }: Parts) {
   const hasScreens = screens && isBuilt(WEB)
   const measures = createMeasures()
-  const measured = { measure: measures.statement }
-  const database = poolUrl ? openDatabase(poolUrl, { pooled: true, ...measured }) : openDatabase(appUrl, measured)
+  const database = openDatabase(poolUrl ?? appUrl, { pooled: poolUrl !== undefined, measure: measures.statement })
   const ownSessions = poolUrl ? openDatabase(appUrl, { max: 2 }) : database
   const notify = await openNotify(appUrl, { log })
   const notifyCache = createNotifyCache(notify)
@@ -152,7 +151,8 @@ export async function openServer({
   const serving = { env, environment, caches, assertWritable, isNewer }
   const rpc = createRpc({ ...hosted, ...keys, confirm: identity.confirm, verbs: api, ...serving })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
-  const printing = createPrinting({ store, log })
+  const baseMap = openBaseMap({ env, settings, log, reach })
+  const printing = createPrinting({ store, log, drawBase: baseMap.draw })
   const tasks = createTaskRunner({ appUrl, poolUrl, log })
   const inspect = createInspect({ log })
   const read = createSheetReader({ log })
@@ -163,7 +163,6 @@ export async function openServer({
   const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })
   const uploadLocks = createUploadLocks({ appUrl, notify, log })
   const files = { store, database, notifyCache, runTask: tasks.run, sessionOf, alert, log }
-  const visit = visitPage({ db: kysely, notifyCache, environment })
   const feeds = { db: kysely, notifyCache, appUrl: env.appUrl, isWritable: () => isWritable() && !isNewer() }
   const app = createApp({
     verbs: api,
@@ -181,24 +180,22 @@ export async function openServer({
           appUrl: env.appUrl,
           botCheck: env.botCheck,
           isSignedIn: async (headers) => (await identity.sessionOf(headers)) !== null,
-          basemapUrl: async () => (await settings()).basemapUrl,
-          basemaps: env.dataDir === undefined ? undefined : join(env.dataDir, 'basemap'),
+          basemapUrl: baseMap.address,
+          basemaps: baseMap.folder,
           firm: async () => landingFirm(await settings()),
           shipped: landingFirm(settingsSchema.parse({})),
-          drawn: { ...reportPages({ db: kysely, settings }), visit },
+          drawn: {
+            ...reportPages({ db: kysely, settings }),
+            visit: visitPage({ db: kysely, notifyCache, environment }),
+          },
           isDemonstration: async () => isLoopback(env.host) && (await settings()).demonstration,
           assertWritable,
         })
       : undefined,
+    tiles: baseMap.routes({ sessionOf, alert, limitCalls }),
     downloads: createDownloads({ ...hosted, keys, ...printing, store, downloads, roads, runTask: tasks.run }),
     storedDownloads: createStoredDownloads({ ...files, keys, storedDownloads, noteOpenings, secure }),
-    uploads: createUploads({
-      ...files,
-      env,
-      locks: uploadLocks,
-      inspect,
-      owners: UPLOAD_OWNERS,
-    }),
+    uploads: createUploads({ ...files, env, locks: uploadLocks, inspect, owners: UPLOAD_OWNERS }),
     sheets: createReadUploads({ ...files, env, inspect, read }, log),
     photos: createProfilePhotos({ db: database.kysely, sessionOf, audit: writeAudit, env, render }),
     logo: createLogo({ ...LOGO, db: database.kysely, sessionOf, render, env, alert }),

@@ -2238,6 +2238,14 @@ export interface Reliances {
   version: Generated<number>;
 }
 
+export interface ReportBaseMaps {
+  credit: string | null;
+  picture: Buffer | null;
+  place: string;
+  takenAt: Generated<Timestamp>;
+  valuationId: string;
+}
+
 export interface ReportChoices {
   updatedAt: Generated<Timestamp>;
   updatedBy: string;
@@ -3289,6 +3297,7 @@ interface AllTables {
   recordPresence: RecordPresence;
   relianceCounters: RelianceCounters;
   reliances: Reliances;
+  reportBaseMaps: ReportBaseMaps;
   reportChoices: ReportChoices;
   reportChoiceValues: ReportChoiceValues;
   reportCorrections: ReportCorrections;

@@ -3,8 +3,8 @@ export type Point = { latitude: number; longitude: number }
 
 /** A position of a device in degrees, and its accuracy in metres. */
 export type DevicePosition = Point & { accuracy: number }
-/** A place with a short sign to draw there, and its accessible name; approximate where it is not known to the metre. */
-export type Mark = Point & { mark: string; label: string; isApproximate?: boolean }
+/** A place with a short sign to draw there, and its accessible name; approximate where it is not known to the metre. `note`: what is written below it from near. */
+export type Mark = Point & { mark: string; label: string; isApproximate?: boolean; note?: string | undefined }
 /** Longitude and latitude in degrees, in GeoJSON's order. */
 export type Degrees = [longitude: number, latitude: number]
 /** The drawing of a place: the position of its label, and the rings of its polygons. */

@@ -44,6 +44,8 @@ export type Env = {
   roads?: string
   /** The firm's certificate with its key, by which issued reports are signed; none are without. */
   signing?: { path: string; passphrase: string }
+  /** The host of the firm's own network whose tiles of a base map the server may fetch; without it, those of public hosts alone. */
+  basemapHost?: string
   /** What a scraper names to read /metrics; without it, only this machine is answered. */
   metricsToken?: string
   /** The collector that traces go to, by OTLP over HTTP; none by default. */
@@ -137,6 +139,7 @@ const schema = z
       .optional(),
     SIGNING_P12: z.string().optional(),
     SIGNING_PASSPHRASE: z.string().optional(),
+    BASEMAP_HOST: z.hostname('must be a host such as tiles.firm.example').optional(),
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .string()
@@ -219,6 +222,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
         ? { path: resolve(v.SIGNING_P12), passphrase: v.SIGNING_PASSPHRASE }
         : undefined,
     roads: v.ROADS_PBF === undefined ? undefined : resolve(v.ROADS_PBF),
+    basemapHost: v.BASEMAP_HOST,
     metricsToken: v.METRICS_TOKEN,
     traces: v.OTEL_EXPORTER_OTLP_ENDPOINT,
     telemetry: v.TELEMETRY_URL ? { url: v.TELEMETRY_URL, token: v.TELEMETRY_TOKEN } : undefined,
@@ -289,11 +293,6 @@ function botCheckOf(v: z.infer<typeof schema>): Env['botCheck'] {
 function storeOf(v: z.infer<typeof schema>): Env['s3'] {
   const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = v
   if (!S3_ENDPOINT || !S3_REGION || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined
-  return {
-    endpoint: S3_ENDPOINT,
-    region: S3_REGION,
-    bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
-  }
+  const key = { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
+  return { endpoint: S3_ENDPOINT, region: S3_REGION, bucket: S3_BUCKET, ...key }
 }

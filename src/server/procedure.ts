@@ -9,6 +9,7 @@ import type { IdentityProof } from '#kernel/identity-proof.ts'
 import type { Service } from '#kernel/operations.ts'
 import type { CacheKind } from '#kernel/read-caches.ts'
 import type { Word } from '#kernel/words.ts'
+import type { DrawBase } from './basemap/picture.ts'
 import type { NotifyCache } from './db/notify-cache.ts'
 import type { DB } from './db/tables.ts'
 import type { Env } from './env.ts'
@@ -170,6 +171,7 @@ export type MakingContext = StoredContext &
   Pick<ReadContext, 'roads'> & {
     store: Pick<FileStore, 'readPreview'>
     drawPages: DrawPages
+    drawBase: DrawBase
     print: Print
   }
 /** A file that is made, as a whole: its name in ASCII, its media type, and its bytes in memory or as a stream of so many. */

@@ -70,6 +70,7 @@ describe('on the map', () => {
   const KUWAIT = { west: 46.5, south: 28.5, east: 48.6, north: 30.2 }
   const cell = (size: string) => `${size}43a6e2fffffff`
   const OWNER = 'مالك على الخريطة'
+  const PARCEL = { blockNumber: '5', plotNumber: '12' }
   const map = async (person: Person, input: object = {}) => {
     return person.valuations.map({ ...KUWAIT, ownerName: OWNER, ...input })
   }
@@ -94,7 +95,11 @@ describe('on the map', () => {
     const made = async (propertyId?: string, more: object = {}) =>
       (await create(appraiser, { ownerName: OWNER, ...(propertyId ? { propertyId } : {}), ...more })).id
     placed = {
-      sharq: [await made(sharq), await made(sharq), await made(besideIt)],
+      sharq: [
+        await made(sharq, PARCEL),
+        await made(sharq, PARCEL),
+        await made(besideIt, { ...PARCEL, plotNumber: '13' }),
+      ],
       salmiya: await made(salmiya, { clientUserId: client.id }),
       none: [await made(pinless), await made()],
     }
@@ -109,7 +114,10 @@ describe('on the map', () => {
     const part = { west: 47.98, south: 29.375, east: 47.995, north: 29.385 }
     const near = await map(appraiser, part)
     expect(near.places.map(({ count }) => count)).toEqual([1, 2])
-    expect(near.places[1]).toMatchObject({ ...SHARQ, ...at(SHARQ) })
+    expect(near.places[1]).toMatchObject({ ...SHARQ, ...at(SHARQ), ...PARCEL })
+    expect(near.places[0]).toMatchObject({ ...PARCEL, plotNumber: '13' })
+    // A place of several parcels is of none of them.
+    expect(whole.places.find(({ count }) => count >= 3)).toMatchObject({ blockNumber: null, plotNumber: null })
     // One place alone, as it is asked for when it is pressed.
     const two = await map(appraiser, at(SHARQ))
     expect(two.items.map(({ id }) => id)).toEqual([placed.sharq[1], placed.sharq[0]])

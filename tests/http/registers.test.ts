@@ -432,7 +432,7 @@ test('a file is the same whether the server or a process of its own writes it; w
   }
   const request = { id: 'test', ip: '127.0.0.1', userAgent: 'node' }
   const reached = { db: product.db, notifyCache: uncached, store: { readPreview: nothing }, print: nothing }
-  const ctx = { ...reached, roads: null, drawPages: nothing, actor, request, runTask: tasks.run }
+  const ctx = { ...reached, roads: null, drawPages: nothing, drawBase: nothing, actor, request, runTask: tasks.run }
   const definition = { register: 'valuations', filters: { purpose: 'SALE' } } as const
   const file = async (limits: { few: number; most: number }) =>
     contentOf(await downloadReport(ctx, { definition, language: 'ar' }, 'csv', limits))

@@ -4,6 +4,7 @@ import { openServer } from '#app/serve.ts'
 import { shippedBases } from '#features/settings/model/bases.ts'
 import type { SettingChange } from '#features/settings/model.ts'
 import type { FirmSettings } from '#features/settings/queries.ts'
+import { shownAddress } from '#kernel/basemap.ts'
 import { log } from '#server/log.ts'
 import { type Answer, create, openProduct, type Person, type Product, VALID, VALUED } from '../support/product.ts'
 import { uploader } from '../support/uploader.ts'
@@ -363,10 +364,14 @@ describe('takes effect', () => {
   })
 
   test('what a part of the product is yet to ask for, is sent to the browsers that will ask', async () => {
-    const basemapUrl = 'https://tiles.thamin.example/{z}/{x}/{y}.png'
+    const basemapUrl = 'https://tiles.thamin.example/{z}/{x}/{y}.png?key=secret'
     await change({ basemapUrl, fileMegabytes: 20, recordMegabytes: 200, tokenSyncAddress: '/sync' })
     const firm = async () => ((await product.nobody('people.me')).said as unknown as { firm: object }).firm
-    await expect.poll(firm).toMatchObject({ basemapUrl, fileMegabytes: 20, tokenSyncAddress: '/sync' })
+    const shown = { basemapUrl: shownAddress(basemapUrl), basemapCredit: 'tiles.thamin.example' }
+    await expect.poll(firm).toMatchObject({ ...shown, fileMegabytes: 20, tokenSyncAddress: '/sync' })
+    await change({ basemapCredit: '© OpenStreetMap' })
+    await expect.poll(firm).toMatchObject({ basemapCredit: '© OpenStreetMap' })
+    expect(JSON.stringify(await firm())).not.toContain('secret')
   })
 })
 

@@ -100,6 +100,7 @@ const listener = (() => {
       uploads: new Hono(),
       sheets: [new Hono()],
       calendars: new Hono(),
+      tiles: new Hono(),
       storedDownloads: createStoredDownloads({
         ...parts,
         database,

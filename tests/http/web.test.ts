@@ -377,7 +377,7 @@ test('that page alone may be framed, and by ourselves', async () => {
     expect(await framing(path), path).toBe('DENY')
 })
 
-test('the tiles of a base map may be fetched from its origin where one is set, and from nowhere else', async () => {
+test('a style of a base map may be fetched from its origin where one is set, tiles by a template come from this server, and nothing from elsewhere', async () => {
   const sources = async (basemapUrl?: () => Promise<string | null>) => {
     const { get } = open(basemapUrl ? { basemapUrl } : {})
     const policy = (await get('/valuations')).headers.get('content-security-policy') ?? ''
@@ -386,15 +386,19 @@ test('the tiles of a base map may be fetched from its origin where one is set, a
   const shut = await sources()
   expect(shut).toContainEqual(['connect-src', "'self'"])
   expect(shut).toContainEqual(['worker-src', "'self'"])
-  const opened = await sources(async () => 'https://tiles.example:8443/base/%7Bz%7D/{x}/{y}.png?key=a;b')
+  expect(await sources(async () => 'https://tiles.example/%7Bz%7D/{x}/{y}.png?key=a')).toContainEqual([
+    'connect-src',
+    "'self'",
+  ])
+  const opened = await sources(async () => 'https://tiles.example:8443/base/style.json?key=a;b')
   expect(opened).toContainEqual(['connect-src', "'self'", 'https://tiles.example:8443'])
   expect(opened.filter(([name]) => name !== 'connect-src').map(withoutNonce)).toEqual(
     shut.filter(([name]) => name !== 'connect-src').map(withoutNonce),
   )
   // What would say more than an origin is not said at all, and a page comes without its database.
   for (const bad of [
-    "https://tiles.example;script-src'unsafe-inline'/{z}{x}{y}",
-    'https://a,b/{z}{x}{y}',
+    "https://tiles.example;script-src'unsafe-inline'/style.json",
+    'https://a,b/kuwait.pmtiles',
     'no address',
   ])
     expect(await sources(async () => bad)).toContainEqual(['connect-src', "'self'"])

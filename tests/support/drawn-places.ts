@@ -15,7 +15,7 @@ type PlanePoint = [x: number, y: number]
 type Drawn = { at: number[]; polygons: number[][][] }
 export type DrawnPlaces = {
   governorates: ({ code: Governorate } & Drawn)[]
-  areas: ({ number: number; approximate?: true } & Drawn)[]
+  areas: ({ number: number; approximate?: true; crosses?: true } & Drawn)[]
 }
 
 /**
@@ -32,8 +32,10 @@ export function drawnPlaces(): DrawnPlaces {
         const border = AREA_BORDERS.find(({ of }) => of === number)
         if (border) return [{ number, ...drawn(border.polygons, pointOf(number)) }]
         const nearest = nearestPart(number)
-        const part = nearest.length > 0 ? nearest : discOf(number)
-        return part.length > 0 ? [{ number, approximate: true as const, ...drawn(part, pointOf(number)) }] : []
+        const about = { number, approximate: true as const }
+        if (nearest.length > 0) return [{ ...about, ...drawn(nearest, pointOf(number)) }]
+        const disc = discOf(number)
+        return disc.length > 0 ? [{ ...about, crosses: true as const, ...drawn(disc, pointOf(number)) }] : []
       }),
   }
 }

@@ -40,7 +40,7 @@ export type Call = (verb: string, input?: unknown, headers?: Record<string, stri
 /** A whole server on a database of its own, spoken to over HTTP. */
 export type Product = Awaited<ReturnType<typeof openProduct>>
 
-type Measured = 'imap' | 'metricsToken' | 'traces' | 'telemetry' | 'roads' | 'dataDir'
+type Measured = 'imap' | 'metricsToken' | 'traces' | 'telemetry' | 'roads' | 'dataDir' | 'basemapHost'
 type Given = Partial<
   Pick<Env, 'smtp' | 'sms' | 'allowedOrigins' | 'botCheck' | 'payments' | 'trustProxy' | Measured>
 > & {
@@ -59,7 +59,7 @@ type Given = Partial<
 
 /** Starts a server; `close` ends it and drops its database. Mail stays in the outbox unless there is a mail server. */
 export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustProxy = false, ...given }: Given = {}) {
-  const { imap, payments, metricsToken, traces, telemetry, roads, dataDir } = given
+  const { imap, payments, metricsToken, traces, telemetry, roads, dataDir, basemapHost } = given
   const fresh = await freshDatabase()
   const files = temporaryStore()
   const store = given.store ?? files.store
@@ -75,6 +75,7 @@ export async function openProduct({ smtp, sms, allowedOrigins, botCheck, trustPr
     telemetry,
     roads,
     dataDir,
+    basemapHost,
   }
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy, ...mailed }
   const { isWritable = () => true, screens = false } = given

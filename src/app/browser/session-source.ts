@@ -40,6 +40,7 @@ provideSessionSource({
     passwordPolicy: SHIPPED_POLICY,
     twoFactor: true,
     basemapUrl: null,
+    basemapCredit: null,
     fileMegabytes: 0,
     tokenSyncAddress: null,
   },

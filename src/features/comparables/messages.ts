@@ -137,7 +137,7 @@ export const comparablesMessages = defineMessages({
   'table.metrePrice': { ar: 'د.ك للمتر²', en: 'KWD per m²' },
   'table.age': { ar: 'عمره (سنة)', en: 'Age (yr)' },
   'table.likeness': { ar: 'التشابه', en: 'Likeness' },
-  'table.about': { ar: 'نحو {{distance}}', en: 'about {{distance}}' },
+  'table.about': { ar: '{{distance}} تقريباً', en: 'about {{distance}}' },
   'table.none': { ar: 'لا توجد نتائج تطابق التصفية.', en: 'Nothing matches the filters.' },
   'table.keys': {
     ar: 'في الجدول: السهمان للتنقل، و{{use}} للاستخدام، و{{reject}} للاستبعاد، و{{undo}} للتراجع، والمسافة للتحديد (مع {{reach}} لما بين صفين)، و{{enter}} للتفاصيل.',

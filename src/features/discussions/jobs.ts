@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { SYSTEM } from '#kernel/audit.ts'
 import { writeAudit } from '#server/audit/write.ts'
+import type { DrawBase } from '#server/basemap/picture.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { DrawPages } from '#server/files/pages/pdf-pages.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
@@ -12,7 +13,7 @@ import type { Print } from '#server/typst/pdf-renderer.ts'
 import { composeReport } from '../valuation-reports/commands/compose.ts'
 import type { ReportChoice, ReportData } from '../valuation-reports/model.ts'
 
-type Parts = { db: Kysely<DB>; store: FileStore; drawPages: DrawPages; print: Print; log: Log }
+type Parts = { db: Kysely<DB>; store: FileStore; drawPages: DrawPages; drawBase?: DrawBase; print: Print; log: Log }
 type Row = {
   id: string
   ordinal: number

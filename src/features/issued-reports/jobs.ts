@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { SYSTEM } from '#kernel/audit.ts'
 import { writeAudit } from '#server/audit/write.ts'
+import type { DrawBase } from '#server/basemap/picture.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { DrawPages } from '#server/files/pages/pdf-pages.ts'
@@ -30,6 +31,7 @@ type Parts = {
   notifyCache: NotifyCache
   store: FileStore
   drawPages: DrawPages
+  drawBase?: DrawBase
   print: Print
   /** The data that a report carries within its PDF; the nonce is in them. */
   carriedData: (of: KeptReport & { nonce: string }) => string
@@ -110,12 +112,14 @@ async function begin(db: Kysely<DB>, id: string): Promise<Printing | undefined> 
 
 type Printed = Awaited<ReturnType<typeof print>>
 
-async function print(parts: Parts, { choice, mark, attempts, ...kept }: Printing, sign?: SignPdf) {
+async function print(parts: Parts, { choice, mark, attempts, valuationId, ...kept }: Printing, sign?: SignPdf) {
   const data = await withOrder(parts.db, kept.data)
   // An annex that was not drawn because the machine is busy is worth another attempt, and the last one goes on without it.
   const drawPages: DrawPages = (sha256, most) => parts.drawPages(sha256, most, attempts >= MOST_ATTEMPTS)
   const text = parts.carriedData({ data, choice, mark, nonce: randomBytes(NONCE_BYTES).toString('hex') })
-  const paper = await composeReport({ ...parts, drawPages }, data, choice, mark, { name: CARRIED_NAME, text })
+  const drawBase = parts.drawBase && keptBase(parts.db, valuationId, parts.drawBase)
+  const means = { ...parts, drawPages, ...(drawBase ? { drawBase } : {}) }
+  const paper = await composeReport(means, data, choice, mark, { name: CARRIED_NAME, text })
   const { pdf, pages } = await parts.print(paper)
   const dataSha256 = createHash('sha256').update(text).digest('hex')
   if (!sign) return { pdf, pages, dataSha256, isSigned: false }
@@ -124,6 +128,36 @@ async function print(parts: Parts, { choice, mark, attempts, ...kept }: Printing
     pages,
     dataSha256,
     isSigned: true,
+  }
+}
+
+/**
+ * Draws the base maps of an issued report as they were when the window was first printed in one of this valuation, also where there was none: what was issued is
+ * printed again as it was, and so is a correction of it. A window is kept by its degrees, the height of its picture and the language of its names.
+ */
+export function keptBase(db: Kysely<DB>, valuationId: string, drawBase: DrawBase): DrawBase {
+  return async (window, ratio, language) => {
+    const { west, north, width, height } = window
+    const place = [west, north, width, height, ratio, language].join(' ')
+    const find = () =>
+      db
+        .selectFrom('reportBaseMaps')
+        .select(['picture', 'credit'])
+        .where('valuationId', '=', valuationId)
+        .where('place', '=', place)
+        .executeTakeFirst()
+    let kept = await find()
+    if (!kept) {
+      const drawn = await drawBase(window, ratio, language)
+      await db
+        .insertInto('reportBaseMaps')
+        .values({ valuationId, place, picture: drawn?.bytes ?? null, credit: drawn?.credit ?? null })
+        .onConflict((on) => on.doNothing())
+        .execute()
+      // Another server may have kept its own in the meantime.
+      kept = await find()
+    }
+    return kept?.picture ? { bytes: kept.picture, credit: kept.credit ?? '' } : null
   }
 }
 

@@ -179,6 +179,7 @@ export const settingsMessages = defineMessages({
   'name.fileMegabytes': { ar: 'أكبر ملف', en: 'Largest file' },
   'name.recordMegabytes': { ar: 'مجموع ملفات التقييم أو العقار الواحد', en: 'All files of one record' },
   'name.basemapUrl': { ar: 'رابط خريطة الأساس', en: 'Base map address' },
+  'name.basemapCredit': { ar: 'مصدر خريطة الأساس', en: 'Base map credit' },
   'name.tokenSyncAddress': { ar: 'عنوان مزامنة الرمز', en: 'Token sync address' },
   'name.recordCache': { ar: 'بيانات التقييم والعقار والمقارنة', en: 'Single records' },
   'name.queryCache': { ar: 'القوائم والأعداد', en: 'Lists and counts' },
@@ -296,6 +297,10 @@ export const settingsMessages = defineMessages({
   'hint.basemapUrl': {
     ar: 'رابط بالرمز {{scheme}} يحتوي على {{places}} أو ينتهي بأحد الرمزين {{style}} و{{archive}}، أو ملف على هذا الخادم: {{own}}',
     en: 'An {{scheme}} address that contains {{places}} or ends with {{style}} or {{archive}}, or a file on this server: {{own}}',
+  },
+  'hint.basemapCredit': {
+    ar: 'كما تطلبه رخصة الخريطة، ويظهر على الخرائط وفي التقارير.',
+    en: 'As the licence of the map requires; shown on maps and in reports.',
   },
   'hint.tokenSyncAddress': { ar: 'مسار في هذا الموقع يبدأ بالعلامة /', en: 'A path on this site that starts with /' },
   'hint.backupFolder': {
@@ -627,6 +632,7 @@ export const settingsMessages = defineMessages({
     ar: 'اكتب رابطاً بالرمز {{scheme}} يحتوي على {{places}} أو ينتهي بأحد الرمزين {{style}} و{{archive}}، أو {{own}}',
     en: 'Enter an {{scheme}} address that contains {{places}} or ends with {{style}} or {{archive}}, or {{own}}',
   },
+  'wrong.basemapCredit': { ar: 'من حرف إلى 200 حرف', en: '1 to 200 characters' },
   'wrong.tokenSyncAddress': {
     ar: 'اكتب مساراً في هذا الموقع يبدأ بالعلامة /',
     en: 'Enter a path on this site that starts with /',

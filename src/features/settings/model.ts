@@ -17,7 +17,7 @@ import {
   usualText,
 } from './model/rows.ts'
 import { MOST_WORKING_DAYS } from './model/shapes.ts'
-import { isBasemapAddress, isIban, WORKING_HOURS } from './rules.ts'
+import { isBasemapAddress, isIban, shownBasemap, WORKING_HOURS } from './rules.ts'
 
 const words = (max: number, min = 1) =>
   z.strictObject({ ar: z.string().min(min).max(max), en: z.string().min(min).max(max) })
@@ -187,6 +187,8 @@ export const settingsSchema = z.strictObject({
    * also one in the server's own folder; none as shipped.
    */
   basemapUrl: z.string().max(500).refine(isBasemapAddress).nullable().default(null),
+  /** Whom the base map names as its source, as its licence asks for: on maps and below those in papers. Without it, whom a map itself names, else its host. */
+  basemapCredit: z.string().min(1).max(200).nullable().default(null),
   /** The largest file, and all files of one record, in megabytes. */
   fileMegabytes: z.number().int().min(1).max(2000).default(50),
   recordMegabytes: z.number().int().min(1).max(20_000).default(500),
@@ -270,7 +272,6 @@ const PUBLIC_SETTINGS = [
   'maximumFee',
   'passwordPolicy',
   'twoFactor',
-  'basemapUrl',
   'fileMegabytes',
   'tokenSyncAddress',
 ] as const satisfies readonly (SettingKey & keyof Firm)[]
@@ -287,11 +288,12 @@ declare module '#kernel/firm.ts' {
       | 'minimumFee'
       | 'maximumFee'
       | 'basemapUrl'
+      | 'basemapCredit'
     > {}
 }
 
 /** The part of the settings that every browser receives. */
 export function publicSettings(settings: Settings): Firm {
   const shown = Object.fromEntries(PUBLIC_SETTINGS.map((key) => [key, settings[key]]))
-  return shown as Pick<Settings, (typeof PUBLIC_SETTINGS)[number]>
+  return { ...(shown as Pick<Settings, (typeof PUBLIC_SETTINGS)[number]>), ...shownBasemap(settings) }
 }

@@ -1,3 +1,4 @@
+import { shownAddress } from '#kernel/basemap.ts'
 import { kuwaitClock, kuwaitToday } from '#kernel/dates.ts'
 import type { WorkingHours } from '#kernel/working-time.ts'
 
@@ -37,6 +38,14 @@ export function isBasemapAddress(address: string): boolean {
   const plain = address.replaceAll(/%7B/gi, '{').replaceAll(/%7D/gi, '}')
   return ['{z}', '{x}', '{y}'].every((part) => plain.includes(part))
 }
+
+type Basemap = { basemapUrl: string | null; basemapCredit: string | null }
+
+/** What browsers learn of the base map: the address by which they reach it, and whom it is credited to, its host where the firm names nobody. */
+export const shownBasemap = ({ basemapUrl: url, basemapCredit }: Basemap): Basemap => ({
+  basemapUrl: url && shownAddress(url),
+  basemapCredit: basemapCredit ?? (url?.startsWith('https:') ? new URL(url).host : null),
+})
 
 /** True for an IBAN, without blanks and in capitals, whose check digits fit: ISO 13616, its remainder by 97 is 1. One of Kuwait has 30 characters. */
 export function isIban(iban: string): boolean {

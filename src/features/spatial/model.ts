@@ -179,11 +179,13 @@ export type MapHexagons = {
   generatedShare: number
 }
 
-/** A pin; `code`: the property type, the kind of transaction, or the amenity's category. */
+/** A pin; `code`: the property type, the kind of transaction, or the amenity's category. An amenity has neither block nor plot. */
 export type Pin = Point & {
   id: string
   code: string
   label: { ar: string | null; en: string | null }
+  blockNumber: string | null
+  plotNumber: string | null
   isGenerated: boolean
 }
 /** So many pins together at their middle. */

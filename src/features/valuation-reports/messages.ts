@@ -123,6 +123,11 @@ export const paperMessages = defineMessages({
     ar: 'موقع العقار غير محدد على الخريطة. تشير العلامة إلى وسط المنطقة.',
     en: 'The position of the property is not recorded: the marker shows the centre of its area.',
   },
+  'map.about': { ar: 'موقع تقريبي', en: 'Approximate place' },
+  'map.dashed': {
+    ar: 'الحدود المتقطعة تقريبية: حدود المنطقة غير متوفرة.',
+    en: 'Dashed boundaries are approximate: those of the area are not available.',
+  },
   'map.credit': {
     ar: 'حدود المناطق: {{source}}، وهي تقريبية وليست حدوداً مساحية.',
     en: 'Area boundaries: {{source}}. They are approximate and are not cadastral boundaries.',

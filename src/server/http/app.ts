@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { secureHeaders } from 'hono/secure-headers'
 import { AppError } from '#kernel/errors.ts'
+import type { createTileRoutes } from '../basemap/tile-routes.ts'
 import type { createStoredDownloads } from '../files/serve/stored-downloads.ts'
 import type { createUploads } from '../files/uploads/routes.ts'
 import type { Identity } from '../identity/identity.ts'
@@ -29,6 +30,8 @@ type Parts = {
   /** The demonstration's own paths; absent in any other database. */
   demo?: Hono
   web?: Hono<Pick<Env, 'Variables'>>
+  /** Tiles of the firm's base map, below /basemap. */
+  tiles: ReturnType<typeof createTileRoutes>
   /** Files generated on request, below /files. */
   downloads: ReturnType<typeof createDownloads>
   /** Stored files, below /files. */
@@ -134,6 +137,7 @@ export function createApp(parts: Parts): Hono<Env> {
   })
   if (demo) app.route('/demo', demo)
   app.all('/demo/*', () => fail(new AppError('not-found')))
+  app.route('/basemap', parts.tiles)
   if (web) app.route('/', web)
   app.notFound((c) => errorAnswer(new AppError('not-found'), c.get('info').id))
   app.onError((error, c) => {

@@ -1,8 +1,8 @@
 import { AppError } from '#kernel/errors.ts'
 import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 
-/** What is limited apart: all calls of one network by people who are not signed in, and those of all networks; of a person reads, writes, writes that make a record, files that are made when asked for, and streams of what changes; and all that a system calls by one key. */
-type CallKind = 'query' | 'command' | 'create' | 'file' | 'live' | 'machine' | 'network' | 'nobody'
+/** What is limited apart: all calls of one network by people who are not signed in, and those of all networks; of a person reads, writes, writes that make a record, files that are made when asked for, and streams of what changes, and tiles of maps; and all that a system calls by one key. */
+type CallKind = 'query' | 'command' | 'create' | 'file' | 'live' | 'tile' | 'machine' | 'network' | 'nobody'
 /** What one person may do at a server: calls at once, calls that wait for these, and calls begun in a minute. */
 type CallLimit = { atOnce: number; waiting: number; aMinute: number }
 export type CallLimits = Readonly<Record<CallKind, CallLimit>>
@@ -20,6 +20,8 @@ export const CALL_LIMITS: CallLimits = {
   file: { atOnce: 1, waiting: 4, aMinute: 60 },
   // A browser has one, whatever number of tabs it shows; without that means, each tab has its own.
   live: { atOnce: 12, waiting: 0, aMinute: 120 },
+  // A view of a map takes some thirty; they are limited apart so that no read waits for one.
+  tile: { atOnce: 8, waiting: 300, aMinute: 1200 },
   // What a key may call in a minute is counted for all servers together: src/server/identity/machine-keys.ts.
   machine: { atOnce: 4, waiting: 60, aMinute: 1800 },
   // Nobody's calls share one small budget, of which one network cannot take all.

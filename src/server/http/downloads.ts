@@ -27,7 +27,7 @@ type Parts = {
   /** For how long a file is waited for before its answer begins without it, and how often that then says that it goes on, in ms. */
   quick?: number
   every?: number
-} & Pick<MakingContext, 'notifyCache' | 'roads' | 'store' | 'drawPages' | 'print' | 'runTask'>
+} & Pick<MakingContext, 'notifyCache' | 'roads' | 'store' | 'drawPages' | 'drawBase' | 'print' | 'runTask'>
 type Env = { Variables: { info: RequestInfo } }
 
 const QUICK = 3_000
@@ -53,7 +53,7 @@ export function createDownloads({
   every = EVERY,
   ...means
 }: Parts): Hono<Env> {
-  const { notifyCache, roads, store, drawPages, print, runTask } = means
+  const { notifyCache, roads, store, drawPages, drawBase, print, runTask } = means
   const host = new Hono<Env>()
   for (const [name, file] of Object.entries(downloads)) {
     host.get(`/${name}`, async (c) => {
@@ -71,7 +71,8 @@ export function createDownloads({
       }).catch((error) => {
         throw described(error)
       })
-      const context = { actor, db: database.kysely, request, notifyCache, roads, store, drawPages, print, runTask }
+      const makes = { store, drawPages, drawBase, print, runTask }
+      const context = { actor, db: database.kysely, request, notifyCache, roads, ...makes }
       const began = performance.now()
       const measure = (outcome: 'done' | 'refused' | 'failed') =>
         measures.operation(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { isByTile } from '#kernel/basemap.ts'
 import { BOT_CHECKS, type BotCheck, type BotCheckProvider } from '#kernel/bot-check.ts'
 import type { EntrancePage } from '#kernel/entrance-page.ts'
 import { AppError, type ErrorCode } from '#kernel/errors.ts'
@@ -111,9 +112,9 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** Whose tiles may be fetched: one origin, and nothing that would end the directive it is in. */
+/** Whose style or file of tiles may be fetched: one origin, and nothing that would end the directive it is in. Tiles by a template come from this server. */
 function tilesOrigin(basemapUrl: string | null): string {
-  if (basemapUrl === null || !URL.canParse(basemapUrl)) return ''
+  if (basemapUrl === null || isByTile(basemapUrl) || !URL.canParse(basemapUrl)) return ''
   const { origin } = new URL(basemapUrl)
   return /^https:\/\/[a-z0-9.-]+(:\d+)?$/.test(origin) ? ` ${origin}` : ''
 }

@@ -1,5 +1,6 @@
 import type { Map as Maplibre } from 'maplibre-gl'
-import { type Base, basemapKind } from './basemap.ts'
+import { basemapKind } from '#kernel/basemap.ts'
+import type { Base } from './basemap.ts'
 import type { Colours } from './style.ts'
 
 /** The longest credit that is shown, in characters. */

@@ -15,6 +15,8 @@ import { coloursNow, type MapShapes } from './style.ts'
 type Props = {
   value: Point | null
   onChange: ((point: Point | null, by: 'key' | 'press') => void) | undefined
+  /** What is written below the pin from near. */
+  note?: string | undefined
   /** Numbered places, all of which the map shows when it opens. */
   marks?: readonly Mark[] | undefined
   /** What is drawn beneath the pin, in the language of the page. */
@@ -49,6 +51,7 @@ const key = (name: string) => `\u2066${name}\u2069`
 export function DrawnMap({
   value,
   onChange,
+  note,
   marks,
   shapes,
   district,
@@ -139,11 +142,11 @@ export function DrawnMap({
   }, [map, label, keys])
   useEffect(() => map?.mark(marked ?? (value ? null : district)), [map, marked, value, district])
   useEffect(() => {
-    map?.pin(value)
+    map?.pin(value, note)
     // The map moves to a pin that was typed or found elsewhere, but not to one that was placed on it.
     const isPlaced = value?.latitude === placed.current?.latitude && value?.longitude === placed.current?.longitude
     if (map && value && !isPlaced && !map.sees(value)) map.toPin(value)
-  }, [map, value])
+  }, [map, value, note])
   useEffect(() => map?.points(points ?? []), [map, points])
   // Points around a pin that stays where it is are brought into sight with it, unless the part to look at is given.
   const isPartGiven = part !== undefined

@@ -27,6 +27,8 @@ export const mapMessages = defineMessages({
   },
   wheel: { ar: 'للتكبير استخدم عجلة الفأرة مع مفتاح {{key}}', en: 'Hold {{key}} and scroll to zoom the map' },
   fingers: { ar: 'حرّك الخريطة بإصبعين', en: 'Use two fingers to move the map' },
+  block: { ar: 'ق {{n}}', en: 'Blk {{n}}' },
+  approximate: { ar: 'موقع تقريبي', en: 'Approximate' },
   none: { ar: 'لم يُحدَّد الموقع على الخريطة', en: 'No pin on the map' },
   noneYet: {
     ar: 'لم يُحدَّد الموقع بعد. انقر الخريطة لتحديده',

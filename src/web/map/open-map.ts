@@ -1,12 +1,13 @@
 import { LngLatBounds, type LngLatBoundsLike, Map as Maplibre, Marker, prewarm, setWorkerUrl } from 'maplibre-gl'
+import { basemapKind } from '#kernel/basemap.ts'
 import type { Degrees, Mark, Point } from '#kernel/geo.ts'
-import { basemapKind } from './basemap.ts'
 import { drawBasemap } from './draw-basemap.ts'
 import { type Chosen, drawOverlay, type Hover } from './overlay.ts'
 import { drawPins, type MapPin } from './pins.ts'
 import { drawPoints, type MapPoint } from './points.ts'
 import type { Shading } from './shading.ts'
-import { type Look, lettersReady, type MapShapes, marking, styleOf } from './style.ts'
+import { makeMark, makeNote, makePin } from './signs.ts'
+import { type Look, lettersReady, type MapShapes, marking, NOTES_FROM, styleOf } from './style.ts'
 import { workerUrl } from './worker.ts'
 
 setWorkerUrl(workerUrl)
@@ -105,6 +106,9 @@ export function openMap(parts: Parts) {
     map.triggerRepaint()
   }
   busy()
+  const near = () => container.toggleAttribute('data-near', map.getZoom() >= NOTES_FROM)
+  near()
+  map.on('zoom', near)
   map.on('idle', () => container.removeAttribute('aria-busy'))
   if (onPick) map.on('click', ({ lngLat }) => onPick()?.(picked(lngLat), 'press'))
   let isStyled = false
@@ -149,7 +153,10 @@ export function openMap(parts: Parts) {
       map.fitBounds([west, south, east, north], { padding: 2 * MARGIN, maxZoom: CLOSEST, animate: !isStill() }),
     /** True while a pin is in sight, and near enough to see what lies around it. */
     sees: (pin: Point) => map.getZoom() >= close - 1 && map.getBounds().contains(spot(pin)),
-    pin(pin: Point | null): void {
+    /** Puts the pin at a point, null for none, with what is written below it from near. */
+    pin(pin: Point | null, note?: string): void {
+      element.querySelector('.map-note')?.remove()
+      if (note) element.append(makeNote(note))
       if (pin) marker.setLngLat(spot(pin)).addTo(map)
       else marker.remove()
     },
@@ -249,39 +256,4 @@ function takeKeys(map: Maplibre, onPick: Parts['onPick']): () => void {
   }
   canvas.addEventListener('keydown', onKey)
   return () => canvas.removeEventListener('keydown', onKey)
-}
-
-/** The sign of a numbered place. */
-function makeMark({ mark, label, isApproximate = false }: Mark): HTMLElement {
-  const sign = document.createElement('div')
-  sign.className = 'map-mark'
-  sign.setAttribute('role', 'img')
-  sign.setAttribute('aria-label', label)
-  sign.textContent = mark
-  if (isApproximate) sign.dataset.approximate = ''
-  return sign
-}
-
-const SVG = 'http://www.w3.org/2000/svg'
-
-/** The pin's picture, whose tip marks the point, with its accessible name. */
-function makePin(label: string): HTMLElement {
-  const pin = document.createElement('div')
-  pin.className = 'map-pin'
-  pin.setAttribute('role', 'img')
-  pin.setAttribute('aria-label', label)
-  const picture = document.createElementNS(SVG, 'svg')
-  picture.setAttribute('viewBox', '0 0 28 38')
-  picture.setAttribute('width', '28')
-  picture.setAttribute('height', '38')
-  picture.setAttribute('aria-hidden', 'true')
-  const drop = document.createElementNS(SVG, 'path')
-  drop.setAttribute('d', 'M14 1C6.8 1 1 6.7 1 13.8 1 23.4 14 37 14 37s13-13.6 13-23.2C27 6.7 21.2 1 14 1z')
-  const eye = document.createElementNS(SVG, 'circle')
-  eye.setAttribute('cx', '14')
-  eye.setAttribute('cy', '14')
-  eye.setAttribute('r', '5')
-  picture.append(drop, eye)
-  pin.append(picture)
-  return pin
 }

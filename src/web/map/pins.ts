@@ -1,20 +1,21 @@
 import type { Feature } from 'geojson'
 import type { ExpressionSpecification, GeoJSONSource, Map as Maplibre } from 'maplibre-gl'
 import type { Point } from '#kernel/geo.ts'
-import { type Colours, STRONG } from './style.ts'
+import { type Colours, noteLayer, STRONG } from './style.ts'
 
-/** One of many pins; `hollow` ones stand for what is not a real record, as generated data. */
-export type MapPin = Point & { id: string; hollow: boolean }
+/** One of many pins; `hollow` ones stand for what is not a real record, as generated data. `note`: what is written below it from near, where there is room. */
+export type MapPin = Point & { id: string; hollow: boolean; note?: string | undefined }
 
 const PINS = 'pins'
 const CLUSTERS = 'pin-clusters'
 const COUNTS = 'pin-counts'
+const NOTES = 'pin-notes'
 
 const featuresOf = (pins: readonly MapPin[]): Feature[] =>
-  pins.map(({ id, hollow, latitude, longitude }) => ({
+  pins.map(({ id, hollow, note, latitude, longitude }) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [longitude, latitude] },
-    properties: { id, hollow },
+    properties: { id, hollow, ...(note ? { note } : {}) },
   }))
 
 /**
@@ -70,6 +71,7 @@ export function drawPins(map: Maplibre, colours: Colours, locale: string, onPin:
       },
       paint: { 'text-color': colours.paper },
     })
+    map.addLayer(noteLayer(NOTES, PINS, colours, ['all', ['!', ['has', 'point_count']], ['has', 'note']]))
     isDrawn = true
   })
   map.on('click', PINS, ({ features }) => {

@@ -1,22 +1,24 @@
 import type { FeatureCollection } from 'geojson'
 import type { ExpressionSpecification, GeoJSONSource, Map as Maplibre } from 'maplibre-gl'
 import type { Point } from '#kernel/geo.ts'
-import { type Colours, STRONG } from './style.ts'
+import { type Colours, noteLayer, STRONG } from './style.ts'
 
 /**
  * One of many points. `hollow`: its place is approximate. `radius`: a fixed size in pixels, instead of one by the zoom. `sign`: the text drawn on it.
- * `tone`: what it shows is used, rejected, or hovered elsewhere on the page.
+ * `note`: what is written below it from near, where there is room. `tone`: what it shows is used, rejected, or hovered elsewhere on the page.
  */
 export type MapPoint = Point & {
   id: string
   hollow: boolean
   radius?: number
   sign?: string
+  note?: string | undefined
   tone?: 'taken' | 'left' | 'shown'
 }
 
 const SOURCE = 'points'
 const SIGNS = 'point-signs'
+const NOTES = 'point-notes'
 
 /** The colour of a point by its tone. */
 const toned = ({ sea, green, mute, brass }: Colours) =>
@@ -85,6 +87,7 @@ export function drawPoints(
       },
       paint: { 'text-color': ['case', ['get', 'hollow'], toned(colours), colours.paper] },
     })
+    map.addLayer(noteLayer(NOTES, SOURCE, colours, ['has', 'note']))
     isDrawn = true
   })
   map.on('click', SOURCE, ({ features }) => {

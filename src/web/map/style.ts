@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson'
-import type { FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import type { ExpressionSpecification, FilterSpecification, LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import { basemapKind, MOST_ZOOM, TILE_BOUNDS, tilesOf } from '#kernel/basemap.ts'
 import type { Bounds } from '#kernel/geo.ts'
-import { basemapKind, tilesOf } from './basemap.ts'
 
 const TOKENS = [
   'sand',
@@ -37,7 +37,7 @@ export async function lettersReady(): Promise<void> {
   await Promise.all(asked.map((font) => document.fonts.load(font, SPECIMEN)))
 }
 
-/** What a map shows: regions, and the smaller districts within them. Each outline and label has a `name`; those of a district also its `number` and whether it is `approximate`. */
+/** What a map shows: regions, and the smaller districts within them. Each outline and label has a `name`; those of a district also its `number`, whether it is `approximate`, and whether it `crosses` its neighbours and is drawn when it is marked alone. */
 export type MapShapes = {
   regions: FeatureCollection
   regionNames: FeatureCollection
@@ -74,11 +74,38 @@ export function marking(district: number | null): { layer: string; filter: Filte
 const DISTRICTS_FROM = 8.5
 const NAMES_FROM = 10.3
 
+/** The level from which notes of places are written: that at which the map of one place opens. */
+export const NOTES_FROM = 13
+
+/** The layer of the notes of points: below each where there is room, else above or beside it, and left out where there is none. */
+export const noteLayer = (
+  id: string,
+  source: string,
+  { text, paper }: Colours,
+  filter: ExpressionSpecification,
+): LayerSpecification => ({
+  ...{ id, source, filter },
+  type: 'symbol',
+  minzoom: NOTES_FROM,
+  layout: {
+    'text-field': ['get', 'note'],
+    'text-font': FONT,
+    'text-size': 12,
+    'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+    'text-radial-offset': 1.1,
+    'text-padding': 4,
+  },
+  paint: { 'text-color': text, 'text-halo-color': paper, 'text-halo-width': 1.6 },
+})
+
 /** The map as it is drawn: regions and districts as shapes with their names, over the tiles of a base map if there is one. */
 export function styleOf({ colours, shapes, basemapUrl, dark }: Look): StyleSpecification {
   const source = (data: FeatureCollection) => ({ type: 'geojson' as const, data, tolerance: 0.2 })
   const isRaster = basemapUrl !== null && basemapKind(basemapUrl) === 'raster'
-  const base = { type: 'raster' as const, tiles: [tilesOf(basemapUrl ?? '')], tileSize: 256, maxzoom: 19 }
+  const { west, south, east, north } = TILE_BOUNDS
+  const bounds: Bounds = [west, south, east, north]
+  const tiles = [tilesOf(new URL(basemapUrl ?? '', location.origin).href)]
+  const base = { type: 'raster' as const, tiles, tileSize: 256, maxzoom: MOST_ZOOM, bounds }
   const layers: LayerSpecification[] = [
     { id: 'ground', type: 'background', paint: { 'background-color': colours.sand } },
     { id: 'base', type: 'raster', source: 'base', paint: { 'raster-brightness-max': dark ? 0.65 : 1 } },
@@ -133,6 +160,7 @@ function districtLayers(kind: Kind, colours: Colours, overBase: boolean): LayerS
       id: `${kind}-line`,
       type: 'line',
       minzoom: DISTRICTS_FROM,
+      filter: ['all', ['==', ['get', 'approximate'], kind === 'about'], ['!=', ['get', 'crosses'], true]],
       paint: kind === 'about' ? { ...line, 'line-dasharray': [2, 3] } : line,
     },
   ]

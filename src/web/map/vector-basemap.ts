@@ -1,6 +1,7 @@
 import { addProtocol, type LayerSpecification, type SourceSpecification, type StyleSpecification } from 'maplibre-gl'
 import { PMTiles, Protocol, TileType } from 'pmtiles'
-import { type Base, type BasemapKind, tilesOf } from './basemap.ts'
+import { type BasemapKind, TILE_BOUNDS, tilesOf } from '#kernel/basemap.ts'
+import type { Base } from './basemap.ts'
 import { type Colours, FONT } from './style.ts'
 import { BASE_SOURCE, localText, vectorBase } from './vector-layers.ts'
 
@@ -21,7 +22,9 @@ addProtocol('pmtiles', archives.tile)
 export async function readBasemap({ address, kind, language, colours }: Parts): Promise<Base> {
   if (kind === 'style') return readStyle(address, language)
   if (kind === 'pmtiles') return readArchive(address, language, colours)
-  return vectorBase({ type: 'vector', tiles: [byPage(tilesOf(address))], maxzoom: 14 }, language, colours)
+  const { west, south, east, north } = TILE_BOUNDS
+  const tiles = [byPage(tilesOf(new URL(address, location.origin).href))]
+  return vectorBase({ type: 'vector', tiles, maxzoom: 14, bounds: [west, south, east, north] }, language, colours)
 }
 
 const byPage = (template: string) => `${BY_PAGE}://${template}`

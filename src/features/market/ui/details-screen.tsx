@@ -262,9 +262,10 @@ function MapPanel({ evidence }: { evidence: EvidenceDetails }) {
   const { latitude, longitude, areaNumber } = evidence
   const pin = latitude !== null && longitude !== null ? { latitude, longitude } : null
   if (!pin && areaNumber === null) return null
+  const at = { value: pin, parcel: evidence, area: areaNumber }
   return (
     <Panel title={t('properties:details.map')} padded>
-      <PinMap value={pin} area={areaNumber} label={t('properties:details.map.label', { name: isolateBidi(name) })} />
+      <PinMap {...at} label={t('properties:details.map.label', { name: isolateBidi(name) })} />
     </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { findArea } from '#features/places/model.ts'
 import { MapFrame } from '#features/places/ui/shared/map/map-frame.tsx'
+import { useParcelLabel } from '#features/places/ui/shared/map/parcel-label.ts'
 import { useSeen } from '#features/places/ui/shared/map/use-seen.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { SkeletonRows } from '#web/kit/feedback/skeleton-rows.tsx'
@@ -41,17 +42,19 @@ export function MarketMapScreen() {
   const search = useSearch({ from: MAP_PATH })
   const { read } = usePages(search, (at: MarketSearch) => pageOf(MARKET, at))
   const { seen, onMoved } = useSeen()
+  const parcelLabel = useParcelLabel()
   const found = useQuery(mapQuery({ ...MARKET_FILTERS.read(search).filters, ...seen }))
   const items = found.data?.items
   const points = useMemo(
     () =>
-      (items ?? []).map(({ id, latitude, longitude, isApproximate }) => ({
+      (items ?? []).map(({ id, latitude, longitude, isApproximate, ...parcel }) => ({
         id,
         latitude,
         longitude,
         hollow: isApproximate,
+        note: isApproximate ? t('map:approximate') : parcelLabel(parcel),
       })),
-    [items],
+    [items, parcelLabel, t],
   )
   const sentence = !found.isSuccess
     ? t('shell:loading')

@@ -14,8 +14,14 @@ type Ring = readonly (readonly [number, number])[]
 export type Drawing = {
   /** Height as a share of the width. */
   ratio: number
-  shapes: readonly { kind: 'land' | 'area' | 'subject'; rings: readonly Ring[] }[]
-  labels: readonly { x: number; y: number; name: Text }[]
+  /** The stretch of the map in degrees: its north-western corner, its width and its height. */
+  window: { west: number; north: number; width: number; height: number }
+  /** The base map below the shapes, by its number among the pictures; absent without one. */
+  base?: number
+  /** `isAbout`: the outline is approximate, and is drawn in dashes. */
+  shapes: readonly { kind: 'land' | 'area' | 'subject'; isAbout: boolean; rings: readonly Ring[] }[]
+  /** Names of areas; `isPlot` for what is said of a pin, beside it. */
+  labels: readonly { x: number; y: number; name: Text; isPlot: boolean }[]
   pins: readonly Pin[]
   scale: { share: number; name: Text }
 }

@@ -23,9 +23,11 @@ export const GOVERNORATE_SHAPES: readonly ({ code: Governorate } & Shape)[] = sh
   code: one.code as Governorate,
   ...shapeOf(one),
 }))
-/** The areas as they are drawn; those with borders (not `approximate`) are above the others. */
-export const AREA_SHAPES: readonly ({ number: number; approximate: boolean } & Shape)[] = shapes.areas.map((one) => ({
-  number: one.number,
-  approximate: 'approximate' in one,
-  ...shapeOf(one),
-}))
+/** The areas as they are drawn; those with borders (not `approximate`) are above the others. `crosses`: a circle through the borders of its neighbours, which is drawn where the area is meant and nowhere else. */
+export const AREA_SHAPES: readonly ({ number: number; approximate: boolean; crosses: boolean } & Shape)[] =
+  shapes.areas.map((one) => ({
+    number: one.number,
+    approximate: 'approximate' in one,
+    crosses: 'crosses' in one,
+    ...shapeOf(one),
+  }))

@@ -16,7 +16,7 @@ export const SETTING_SECTIONS = {
   notifications: ['digestTime'],
   signIn: ['sessionHours', 'twoFactor', 'passwordPolicy', 'passwordExpiry', 'passwordExpiryDays'],
   files: ['fileMegabytes', 'recordMegabytes', 'retentionYears', 'relianceMonths', 'reminderDays', 'withholdUntilPaid'],
-  map: ['basemapUrl', 'tokenSyncAddress', 'webhookFailingDays'],
+  map: ['basemapUrl', 'basemapCredit', 'tokenSyncAddress', 'webhookFailingDays'],
   systems: [],
   backup: ['backupSchedule', 'backupKeep', 'backupFolder'],
   speed: ['recordCache', 'queryCache', 'auditCache'],

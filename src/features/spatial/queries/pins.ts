@@ -25,23 +25,25 @@ type Layer = {
 }
 const parcel = (alias: 'p' | 'm') =>
   sql`concat_ws(' / ', ${sql.ref(`${alias}.block_number`)}, ${sql.ref(`${alias}.plot_number`)})`
+const numbers = (alias: 'p' | 'm') =>
+  sql`${sql.ref(`${alias}.block_number`)} as "blockNumber", ${sql.ref(`${alias}.plot_number`)} as "plotNumber"`
 const LAYERS: Readonly<Record<PinLayer, Layer>> = {
   properties: {
     table: 'properties',
     alias: 'p',
-    columns: sql`p.type as code, p.name as name, p.location as place, ${parcel('p')} as parcel, false as "isGenerated"`,
+    columns: sql`p.type as code, p.name as name, p.location as place, ${parcel('p')} as parcel, ${numbers('p')}, false as "isGenerated"`,
     where: (ctx, { types }) => sql`${ofTypes('p', types)} and ${propertyInScope(...scopeOf(ctx.actor))}`,
   },
   transactions: {
     table: 'marketEvidence',
     alias: 'm',
-    columns: sql`m.kind as code, null as name, m.location as place, ${parcel('m')} as parcel, m.is_generated as "isGenerated"`,
+    columns: sql`m.kind as code, null as name, m.location as place, ${parcel('m')} as parcel, ${numbers('m')}, m.is_generated as "isGenerated"`,
     where: (ctx, filters) => sql`${transactionsOf(filters)} and ${marketInScope(...scopeOf(ctx.actor))}`,
   },
   amenities: {
     table: 'amenities',
     alias: 'a',
-    columns: sql`a.category as code, a.name_ar as name, a.name_en as place, null as parcel, a.is_generated as "isGenerated"`,
+    columns: sql`a.category as code, a.name_ar as name, a.name_en as place, null as parcel, null as "blockNumber", null as "plotNumber", a.is_generated as "isGenerated"`,
     where: (_ctx, _filters, category) => (category ? sql`a.category = ${category}` : sql`true`),
   },
 }

@@ -6,6 +6,7 @@ import type { Language } from '#kernel/words.ts'
 import type { DrawnPage } from '#server/files/pages/pdf-pages.ts'
 import type { MakingContext } from '#server/procedure.ts'
 import type { CarriedFile, Paper, PaperData, PaperPicture, StoredPicture } from '#server/typst/paper.ts'
+import { withBaseMaps } from '../../papers/commands/base-maps.ts'
 import { pictureOf } from '../../papers/commands.ts'
 import { letterhead } from '../../papers/rules.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../model.ts'
@@ -14,8 +15,9 @@ import { languagesOf, reportSteps } from '../rules/document.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'report.typ')
 
-/** What a report is composed with: the store of its pictures, what draws the pages of PDFs, and the database that keeps the firm's mark. */
+/** What a report is composed with: the store of its pictures, what draws the pages of PDFs and the base map, and the database that keeps the firm's mark. */
 export type ComposeContext = Pick<MakingContext, 'db' | 'drawPages'> & {
+  drawBase?: MakingContext['drawBase']
   store: Pick<MakingContext['store'], 'readPreview'>
 }
 
@@ -57,11 +59,14 @@ export async function composedParts(ctx: ComposeContext, given: ReportData, choi
   await othersTurn()
   const drawn = await annexedPages(ctx, data, choice)
   const sizes = new Map([...drawn].map(([sha256, pages]) => [sha256, pages.map(({ width, height }) => height / width)]))
-  const { pictures: wanted, ...worded } = await wordedInSteps(data, choice, mark, sizes)
+  const { pictures: wanted, ...plain } = await wordedInSteps(data, choice, mark, sizes)
   const at = new Date(mark ? mark.issuedAt : `${data.on}T00:00:00+03:00`)
-  const { language, reading, head } = headOf(data.firm, languagesOf(choice), at)
+  const languages = languagesOf(choice)
+  const { language, reading, head } = headOf(data.firm, languages, at)
+  const based = await withBaseMaps(plain.sections, { drawBase: ctx.drawBase, languages, after: wanted.length })
+  const worded = { ...plain, sections: based.sections }
   // A report may have hundreds of pictures: each is read when the printer asks for it.
-  const pictures = wanted.map(
+  const read = wanted.map(
     ({ sha256, side, page }): StoredPicture => ({
       read: async () =>
         page === undefined ? ctx.store.readPreview(sha256, 'screen') : drawn.get(sha256)?.[page - 1]?.jpeg,
@@ -69,6 +74,7 @@ export async function composedParts(ctx: ComposeContext, given: ReportData, choi
       clear: false,
     }),
   )
+  const pictures = [...read, ...based.pictures]
   await othersTurn()
   const seals = await sealsOf(ctx, data.firm, pictures.length, mark !== null)
   const title = `${worded.title[language] ?? worded.title.any} ${mark?.number ?? data.record.valuationNumber}`

@@ -4,7 +4,7 @@ import type { ListedValuation } from '../fields.ts'
 export const MOST_ON_MAP = 10_000
 export const LISTED_BESIDE_MAP = 20
 
-/** Valuations that lie close together in the part asked for: their middle, how many there are, and the part that they cover, in degrees. */
+/** Valuations that lie close together in the part asked for: their middle, how many there are, the part that they cover, in degrees, and the block and plot that all of them have; null where they differ. */
 export type MapPlace = {
   latitude: number
   longitude: number
@@ -13,6 +13,8 @@ export type MapPlace = {
   south: number
   east: number
   north: number
+  blockNumber: string | null
+  plotNumber: string | null
 }
 
 /** A part of the map: its places, the newest of its valuations, how many it has, and whether there are more that were left out. */

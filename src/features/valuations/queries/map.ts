@@ -42,14 +42,16 @@ export async function readValuationMap(
   const [found] = await runOnce(
     ctx.db,
     sql<Omit<ValuationMap, 'hasMore'>>`with matched as materialized (
-        select v.id, v.created_at, p.longitude as x, p.latitude as y
+        select v.id, v.created_at, p.longitude as x, p.latitude as y, v.block_number, v.plot_number
         from valuations v join properties p on p.id = v.property_id
         where ${where} and ${isIn}
         order by v.created_at desc, v.id desc limit ${sql.lit(MOST_ON_MAP + 1)}),
       drawn as (select * from matched order by created_at desc, id desc limit ${sql.lit(MOST_ON_MAP)}),
       places as (
         select avg(x) as longitude, avg(y) as latitude, count(*)::int as count,
-          min(x) as west, min(y) as south, max(x) as east, max(y) as north
+          min(x) as west, min(y) as south, max(x) as east, max(y) as north,
+          case when count(distinct (block_number, plot_number)) = 1 then min(block_number) end as "blockNumber",
+          case when count(distinct (block_number, plot_number)) = 1 then min(plot_number) end as "plotNumber"
         from drawn group by floor(x / ${sql.lit(cell)}), floor(y / ${sql.lit(cell)})),
       listed as (
         select ${rowsOf({}, filters).columns} from valuations v

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { findArea } from '#features/places/model.ts'
 import { MapFrame } from '#features/places/ui/shared/map/map-frame.tsx'
+import { useParcelLabel } from '#features/places/ui/shared/map/parcel-label.ts'
 import { useSeen } from '#features/places/ui/shared/map/use-seen.ts'
 import type { MapBounds } from '#kernel/map-bounds.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -37,7 +38,8 @@ export function MapScreen() {
   const { chosen, choose } = useChosenPlace(filters)
   const there = useQuery({ ...mapQuery({ ...filters, ...(chosen ?? seen) }), enabled: chosen !== null })
   const places = map?.places
-  const points = useMemo(() => pointsOf(places ?? [], number), [places, number])
+  const parcelLabel = useParcelLabel()
+  const points = useMemo(() => pointsOf(places ?? [], number, parcelLabel), [places, number, parcelLabel])
   const beside = useRef<HTMLDivElement>(null)
   // Below the map on a phone, where a press on it would seem to do nothing.
   useEffect(() => {

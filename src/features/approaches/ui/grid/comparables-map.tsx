@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useEvidenceName } from '#features/market/ui/shared/display-name.ts'
 import { findArea } from '#features/places/model.ts'
+import { useParcelLabel } from '#features/places/ui/shared/map/parcel-label.ts'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -17,6 +18,7 @@ export function ComparablesMap({ grid, subject }: { grid: Grid; subject: Subject
   const { number } = useFormat()
   const name = useEvidenceName()
   const runs = useRuns()
+  const parcelLabel = useParcelLabel()
   const { columns } = grid
   const { latitude, longitude, areaName } = subject
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed in the grid moves nothing on the map
@@ -28,6 +30,10 @@ export function ComparablesMap({ grid, subject }: { grid: Grid; subject: Subject
         ? [number(only.number), name(only.comparable.evidence)].map(isolateBidi).join(' · ')
         : t('marked:map.at', { numbers: isolateBidi(runs(numbers)) })
     }
+    const parcelOf = (one: number) => {
+      const evidence = columns.find((column) => column.number === one)?.comparable.evidence
+      return evidence && parcelLabel(evidence)
+    }
     const signs = places.map(({ numbers, isApproximate, ...place }) => {
       const at = named(numbers)
       return {
@@ -35,6 +41,7 @@ export function ComparablesMap({ grid, subject }: { grid: Grid; subject: Subject
         mark: numbers.length === 1 ? number(numbers[0] ?? 0) : `×${number(numbers.length)}`,
         label: isApproximate ? t('marked:map.approximate', { place: at }) : at,
         isApproximate,
+        note: isApproximate ? t('map:approximate') : numbers.length === 1 ? parcelOf(numbers[0] ?? 0) : undefined,
         isMany: numbers.length > 1,
       }
     })

@@ -37,7 +37,7 @@ export function CandidatesList({ rows, isNarrow, editable, selection, sort, onSo
       column('n', t('comparables:table.number'), 44, () => null, figure),
       column('decision', t('comparables:chosen.label'), 110, () => null),
       column('place', t('market:list.place'), 160, () => null, { grows: true }),
-      column('distance', t('comparables:found.distance'), 98, () => null, figure),
+      column('distance', t('comparables:found.distance'), 112, () => null, figure),
       column('date', t('market:field.evidenceDate'), 126, () => null, figure),
       column('price', t('comparables:table.price'), 84, () => null, figure),
       column('size', t('comparables:table.size'), 84, () => null, figure),

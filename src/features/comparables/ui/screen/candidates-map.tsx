@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { MapFrame } from '#features/places/ui/shared/map/map-frame.tsx'
+import { useParcelLabel } from '#features/places/ui/shared/map/parcel-label.ts'
 import { boundsOf } from '#kernel/geo.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -27,8 +28,12 @@ type Props = {
 export function CandidatesMap({ subject, candidates, choiceOf, shown, onOpen, onPoint }: Props) {
   const { t } = useTranslation()
   const { number } = useFormat()
+  const parcelLabel = useParcelLabel()
   const { latitude, longitude } = subject
-  const drawn = pointsOf(candidates, { choiceOf, shown, say: number })
+  const about = t('map:approximate')
+  const noteOf = ([one, ...others]: readonly Candidate[]) =>
+    one?.nearness.isApproximate ? about : one && others.length === 0 ? parcelLabel(one.evidence) : undefined
+  const drawn = pointsOf(candidates, { choiceOf, shown, say: number, noteOf })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same points are the same object
   const points = useMemo(() => drawn, [JSON.stringify(drawn)])
   // The map moves whenever the pin or the part is a new object.
@@ -40,11 +45,15 @@ export function CandidatesMap({ subject, candidates, choiceOf, shown, onOpen, on
     <MapFrame
       unseen={t('map:unseenOnly')}
       drawn={{
+        ...{ note: subject.isApproximate ? about : undefined },
         ...{ value: at, onChange: undefined, district: null, marked: null, part, points },
         ...{ label: t('comparables:found.map'), onOpen, onPointed: onPoint },
       }}
     >
-      <p>{t('comparables:found.mapHint')}</p>
+      <p>
+        {t('comparables:found.mapHint')}
+        {subject.isApproximate ? ` ${t('comparables:approximate')}` : null}
+      </p>
     </MapFrame>
   )
 }
@@ -58,10 +67,15 @@ function partOf(places: readonly string[]) {
 }
 
 const RANK = { left: 0, rest: 1, taken: 2, shown: 3 } as const
-type Look = { choiceOf: (id: string) => Choice; shown: string | null; say: (n: number) => string }
+type Look = {
+  choiceOf: (id: string) => Choice
+  shown: string | null
+  say: (n: number) => string
+  noteOf: (there: readonly Candidate[]) => string | undefined
+}
 
 /** One point per place, with the first numbers of the candidates there: several share the middle of an area. Used candidates are drawn above the others. */
-function pointsOf(candidates: readonly Candidate[], { choiceOf, shown, say }: Look): MapPoint[] {
+function pointsOf(candidates: readonly Candidate[], { choiceOf, shown, say, noteOf }: Look): MapPoint[] {
   const places = Map.groupBy(candidates, ({ evidence: { nearLatitude, nearLongitude } }) =>
     nearLatitude === null ? '' : `${nearLatitude},${nearLongitude}`,
   )
@@ -76,6 +90,7 @@ function pointsOf(candidates: readonly Candidate[], { choiceOf, shown, say }: Lo
       const more = there.length > MOST_SIGNS ? [`+${say(there.length - MOST_SIGNS)}`] : []
       return {
         ...{ id: first?.id ?? '', latitude, longitude, hollow: there.every((one) => one.nearness.isApproximate) },
+        note: noteOf(there),
         // Numbers would overlap, so only used and hovered candidates have one.
         ...(isCrowded && (tone === 'rest' || tone === 'left')
           ? { radius: 5 }
@@ -86,7 +101,7 @@ function pointsOf(candidates: readonly Candidate[], { choiceOf, shown, say }: Lo
     .toSorted((a, b) => RANK[a.tone ?? 'rest'] - RANK[b.tone ?? 'rest'])
 }
 
-function toneOf(there: readonly Candidate[], { choiceOf, shown }: Omit<Look, 'say'>): keyof typeof RANK {
+function toneOf(there: readonly Candidate[], { choiceOf, shown }: Pick<Look, 'choiceOf' | 'shown'>): keyof typeof RANK {
   if (there.some(({ id }) => id === shown)) return 'shown'
   if (there.some(({ id }) => choiceOf(id) === 'USED')) return 'taken'
   return there.every(({ id }) => choiceOf(id) === 'REJECTED') ? 'left' : 'rest'

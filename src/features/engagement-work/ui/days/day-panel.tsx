@@ -150,16 +150,18 @@ export function VisitWords({ visit }: { visit: WorkVisit }) {
 type MapProps = { day: VisitDay; visits: ReadonlyMap<string, WorkVisit>; label: string }
 
 function DayMap({ day, visits, label }: MapProps) {
+  const { t } = useTranslation()
   const { number, time } = useFormat()
   const marks = useMemo(
     () =>
       day.stops.flatMap(({ id, startsAt }, at) => {
-        const { latitude = null, longitude = null, propertyName = null } = visits.get(id) ?? {}
+        const { latitude = null, longitude = null, propertyName = null, isApproximate = false } = visits.get(id) ?? {}
         if (latitude === null || longitude === null) return []
         const words = [number(at + 1), time(startsAt), propertyName ?? ''].map(isolateBidi).join(' · ')
-        return [{ latitude, longitude, mark: number(at + 1), label: words }]
+        const about = isApproximate ? { isApproximate, note: t('map:approximate') } : {}
+        return [{ latitude, longitude, mark: number(at + 1), label: words, ...about }]
       }),
-    [day, visits, number, time],
+    [day, visits, number, time, t],
   )
   return (
     <div className={list.pad}>

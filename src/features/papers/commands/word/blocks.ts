@@ -57,7 +57,11 @@ async function writeBlock(block: Printed<Block>, writing: Writing): Promise<Cont
     case 'map':
       return [
         texts.line(block.title, { keepNext: true, look: { bold: true, color: COLOURS.ink } }),
-        picture(await drawMap(block.map, languages), { width, height: HEIGHTS.alone, alt: texts.plain(block.title) }),
+        picture(await drawMap(block.map, languages, writing.pictures[block.map.base ?? -1] ?? null), {
+          width,
+          height: HEIGHTS.alone,
+          alt: texts.plain(block.title),
+        }),
         ...block.notes.flatMap((note) => across(note, writing, { style: 'Small' })),
       ]
     case 'floorPlan':

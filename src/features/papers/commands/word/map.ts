@@ -1,43 +1,42 @@
-import { fileURLToPath } from 'node:url'
 import type { Language } from '#kernel/words.ts'
+import { inSvg, pngOf } from '#server/photos/svg-picture.ts'
 import type { Drawing, Printed } from '../../rules/blocks.ts'
 import { COLOURS, FONT } from './look.ts'
 import type { Encoded } from './pictures.ts'
 import { textsIn, writable } from './text.ts'
 
 const WIDTH = 1500
-const FONT_FILE = fileURLToPath(
-  import.meta.resolve('@expo-google-fonts/ibm-plex-sans-arabic/400Regular/IBMPlexSansArabic_400Regular.ttf'),
-)
+/** The height of a line below the bar of the scale. */
+const LINE = 24
 const LOOKS = {
   land: `fill="#${COLOURS.sand}" stroke="#${COLOURS.grid}"`,
   area: `fill="none" stroke="#${COLOURS.grid}"`,
   subject: `fill="#${COLOURS.seaSoft}" stroke="#${COLOURS.sea}" stroke-width="3"`,
 } as const
-
-let isFontThere: Promise<unknown> | undefined
-/** A font is known to what draws once a text was set in it. */
-async function fontLoaded(): Promise<unknown> {
-  const { default: sharp } = await import('sharp')
-  isFontThere ??= sharp({ text: { text: 'ثمين', font: FONT, fontfile: FONT_FILE } })
-    .png()
-    .toBuffer()
-  return isFontThere
-}
+/** Over a base map shapes are lines, so that it can be seen. */
+const LOOKS_OVER_BASE = {
+  land: `fill="none" stroke="#${COLOURS.grid}"`,
+  area: `fill="none" stroke="#${COLOURS.mute}" stroke-width="2"`,
+  subject: `fill="#${COLOURS.sea}" fill-opacity="0.12" stroke="#${COLOURS.sea}" stroke-width="3"`,
+} as const
 
 /** A map as a picture, as the PDF draws it. */
-export const drawMap = (map: Printed<Drawing>, languages: readonly Language[]): Promise<NonNullable<Encoded>> =>
-  pictureOf(svgOf(map, languages), map.ratio)
+export const drawMap = (
+  map: Printed<Drawing>,
+  languages: readonly Language[],
+  base: Encoded,
+): Promise<NonNullable<Encoded>> => pictureOf(svgOf(map, languages, base), map.ratio)
 
 /** What SVG draws, as a picture with the font of papers. */
 export async function pictureOf(svg: string, ratio: number): Promise<NonNullable<Encoded>> {
-  await fontLoaded()
-  const { default: sharp } = await import('sharp')
-  const bytes = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
-  return { bytes, type: 'png', ratio }
+  return { bytes: await pngOf(svg), type: 'png', ratio }
 }
 
-function svgOf({ ratio, shapes, labels, pins, scale }: Printed<Drawing>, languages: readonly Language[]): string {
+function svgOf(
+  { ratio, shapes, labels, pins, scale }: Printed<Drawing>,
+  languages: readonly Language[],
+  base: Encoded,
+): string {
   const height = Math.round(WIDTH * ratio)
   const x = (share: number) => (share * WIDTH).toFixed(1)
   const y = (share: number) => (share * height).toFixed(1)
@@ -45,12 +44,20 @@ function svgOf({ ratio, shapes, labels, pins, scale }: Printed<Drawing>, languag
     `<text x="${at.x}" y="${at.y}" font-size="${at.size}" font-family="${FONT}" ${more}>${escaped(text)}</text>`
   const named = (name: Printed<Drawing>['scale']['name']) => textsIn(name, languages).map(({ text }) => text)
   const length = scale.share * WIDTH
+  // Each language on a line of its own: beside one another they would disturb each other's direction.
+  const names = named(scale.name)
+  const foot = height - 22 - (names.length - 1) * LINE
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}"><rect width="100%" height="100%" fill="#E3EEF2"/>`,
-    ...shapes.flatMap(({ kind, rings }) =>
+    ...(base
+      ? [
+          `<image width="${WIDTH}" height="${height}" preserveAspectRatio="none" href="data:image/${base.type === 'png' ? 'png' : 'jpeg'};base64,${base.bytes.toString('base64')}"/>`,
+        ]
+      : []),
+    ...shapes.flatMap(({ kind, isAbout, rings }) =>
       rings.map((ring) => {
         const points = ring.map(([across = 0, down = 0]) => `${x(across)},${y(down)}`).join(' ')
-        return `<polygon points="${points}" ${LOOKS[kind]}/>`
+        return `<polygon points="${points}" ${(base ? LOOKS_OVER_BASE : LOOKS)[kind]} ${isAbout ? 'stroke-dasharray="12 8"' : ''}/>`
       }),
     ),
     ...labels.flatMap((label) =>
@@ -58,7 +65,9 @@ function svgOf({ ratio, shapes, labels, pins, scale }: Printed<Drawing>, languag
         write(
           name,
           { x: x(label.x), y: (label.y * height + 8 + line * 26).toFixed(1), size: 22 },
-          `text-anchor="middle" fill="#${COLOURS.mute}"`,
+          label.isPlot || base
+            ? `text-anchor="middle" fill="#${label.isPlot ? COLOURS.ink : COLOURS.mute}" stroke="#fff" stroke-width="5" paint-order="stroke"`
+            : `text-anchor="middle" fill="#${COLOURS.mute}"`,
         ),
       ),
     ),
@@ -69,12 +78,14 @@ function svgOf({ ratio, shapes, labels, pins, scale }: Printed<Drawing>, languag
       const sign = write(mark, { x: x(across), y: (to + 7).toFixed(1), size: 20 }, 'text-anchor="middle" fill="#fff"')
       return `<circle cx="${at}" cy="${to}" r="${Math.max(17, 6 + 6 * [...mark].length)}" fill="#${COLOURS.ink}" stroke="#fff" stroke-width="3"/>${sign}`
     }),
-    `<rect x="24" y="${height - 58}" width="${Math.max(length, 150) + 16}" height="46" fill="#fff" fill-opacity="0.85"/>`,
-    `<rect x="32" y="${height - 50}" width="${length.toFixed(1)}" height="4" fill="#${COLOURS.ink}"/>`,
-    write(named(scale.name).join(' · '), { x: '32', y: String(height - 22), size: 20 }, `fill="#${COLOURS.text}"`),
+    `<rect x="24" y="${foot - 36}" width="${Math.max(length, 150) + 16}" height="${46 + (names.length - 1) * LINE}" fill="#fff" fill-opacity="0.85"/>`,
+    `<rect x="32" y="${foot - 28}" width="${length.toFixed(1)}" height="4" fill="#${COLOURS.ink}"/>`,
+    ...names.map((name, line) =>
+      write(name, { x: '32', y: String(foot + line * LINE), size: 20 }, `fill="#${COLOURS.text}"`),
+    ),
     '</svg>',
   ].join('')
 }
 
 /** A text within SVG. */
-export const escaped = (text: string) => writable(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+export const escaped = (text: string) => inSvg(writable(text))

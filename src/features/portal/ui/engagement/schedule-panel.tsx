@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useParcelLabel } from '#features/places/ui/shared/map/parcel-label.ts'
 import { PinMap } from '#features/places/ui/shared/map/pin-map.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -58,19 +59,21 @@ export function SchedulePanel({ of: { id, properties, completed } }: { of: OwnEn
 function Places({ of }: { of: readonly OwnLine[] }) {
   const { t } = useTranslation()
   const { number } = useFormat()
+  const parcelLabel = useParcelLabel()
   const marks = useMemo(
     () =>
-      of.flatMap(({ ordinal, latitude, longitude, areaName }) =>
+      of.flatMap(({ ordinal, latitude, longitude, areaName, ...parcel }) =>
         latitude === null || longitude === null
           ? []
           : [
               {
                 ...{ latitude, longitude, mark: number(ordinal) },
                 label: [number(ordinal), areaName ?? ''].map(isolateBidi).join(' · '),
+                note: parcelLabel(parcel),
               },
             ],
       ),
-    [of, number],
+    [of, number, parcelLabel],
   )
   if (marks.length === 0) return null
   return (

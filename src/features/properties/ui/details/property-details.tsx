@@ -105,6 +105,7 @@ function MapPanel({ property }: { property: Details }) {
     <Panel title={t('properties:details.map')} padded>
       <PinMap
         value={pin}
+        parcel={property}
         area={areaNumber}
         label={t('properties:details.map.label', { name: isolateBidi(displayName(property)) })}
       />

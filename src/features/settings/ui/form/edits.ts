@@ -97,6 +97,7 @@ const TIDY: { [K in EditableKey]?: (value: Values[K]) => Values[K] } = {
   licenceNumber: (text) => orNull(tidyText(text ?? '')),
   commercialRegistration: (text) => orNull(tidyText(text ?? '')),
   basemapUrl: (text) => orNull(tidyText(text ?? '')),
+  basemapCredit: (text) => orNull(tidyText(text ?? '')),
   tokenSyncAddress: (text) => orNull(tidyText(text ?? '')),
   backupFolder: (text) => orNull(tidyText(text ?? '')),
   digestTime: clockOf,

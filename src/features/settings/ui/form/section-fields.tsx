@@ -146,6 +146,7 @@ export function SectionFields({ of }: { of: SettingSection }): ReactNode {
       return (
         <>
           <TextSetting of="basemapUrl" wide />
+          <TextSetting of="basemapCredit" wide />
           <TextSetting of="tokenSyncAddress" wide />
           <FigureSetting of="webhookFailingDays" hint />
         </>

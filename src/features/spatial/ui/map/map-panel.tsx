@@ -1,5 +1,6 @@
 import { IconMap } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
+import { useParcelLabel } from '#features/places/ui/shared/map/parcel-label.ts'
 import type { Degrees, Point } from '#kernel/geo.ts'
 import { TableToggle } from '#web/charts/table-toggle.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -61,15 +62,13 @@ export function MapPanel({ analysis, choosing, isInside, onSet, onPick }: Props)
     [selections, current, isDrawing, number],
   )
   const found = figures.pins
+  const parcelLabel = useParcelLabel()
   const pins = useMemo(
     () =>
-      (found?.pins ?? []).map(({ id, latitude, longitude, isGenerated }) => ({
-        id,
-        latitude,
-        longitude,
-        hollow: isGenerated,
+      (found?.pins ?? []).map(({ id, latitude, longitude, isGenerated, ...parcel }) => ({
+        ...{ id, latitude, longitude, hollow: isGenerated, note: parcelLabel(parcel) },
       })),
-    [found],
+    [found, parcelLabel],
   )
   const drawn = useMemo(() => corners.filter((corner): corner is Degrees => isCorner(corner)), [corners])
   // The corners of a polygon that is none yet, and places where too many pins lie to be distinguished.

@@ -7,7 +7,7 @@ import { AREA_SHAPES, GOVERNORATE_SHAPES } from '../../../places/rules/drawing.t
 import { locate, middleOfArea } from '../../../places/rules/locate.ts'
 import type { ReportData } from '../../model.ts'
 import type { Speaker } from '../wording/speaker.ts'
-import type { Telling } from './telling.ts'
+import { parcelText, type Telling } from './telling.ts'
 
 /** A degree of latitude in metres. */
 const DEGREE = 111_320
@@ -19,7 +19,8 @@ const EVIDENCE_RATIO = { least: 0.36, most: 0.52 } as const
 const MARGIN = 0.14
 const MOST_LABELS = 14
 
-type Marked = Point & Pick<Pin, 'mark' | 'subject'>
+/** A pin at its place; `plot` is what is written beside it. */
+type Marked = Point & Pick<Pin, 'mark' | 'subject'> & { plot?: string | undefined }
 
 /** Where the property lies: its pin, else the middle of its area. */
 export function placeOfSubject({ property, areaNumber }: ReportData): (Point & { isApproximate: boolean }) | null {
@@ -36,8 +37,20 @@ const BORDERS = 'Who’s On First'
 /** Whose the borders of a map are. */
 export const mapCredit = (speaker: Speaker): string => speaker.word('map.credit', { source: isolateBidi(BORDERS) })
 
-const notesOf = ({ isApproximate }: { isApproximate: boolean }, speaker: Speaker): Text[] =>
-  [...(isApproximate ? [speaker.word('map.approximate')] : []), mapCredit(speaker)].map(textOf)
+const notesOf = ({ isApproximate }: { isApproximate: boolean }, { shapes }: Drawing, speaker: Speaker): Text[] =>
+  [
+    ...(isApproximate ? [speaker.word('map.approximate')] : []),
+    ...(shapes.some(({ isAbout }) => isAbout) ? [speaker.word('map.dashed')] : []),
+    mapCredit(speaker),
+  ].map(textOf)
+
+/** What is written beside the property: its block and plot, or that its place is the middle of its area. */
+function plotOfSubject(
+  at: { isApproximate: boolean },
+  { data: { record }, speaker }: Pick<Telling, 'data' | 'speaker'>,
+) {
+  return at.isApproximate ? speaker.word('map.about') : parcelText(record, speaker) || undefined
+}
 
 /** The area of the property is filled, the others are outlined. */
 const around =
@@ -49,8 +62,9 @@ const around =
 export function locationMap({ data, speaker }: Telling): Block[] {
   const at = placeOfSubject(data)
   if (!at) return [{ kind: 'note', text: textOf(speaker.word('map.none')) }]
-  const map = drawingOf([{ ...at, mark: '', subject: true }], LEAST_WIDTH.location, around(data), speaker)
-  return [{ kind: 'map', title: textOf(speaker.word('map.location')), map, notes: notesOf(at, speaker) }]
+  const own = { ...at, mark: '', subject: true, plot: plotOfSubject(at, { data, speaker }) }
+  const map = drawingOf([own], LEAST_WIDTH.location, around(data), speaker)
+  return [{ kind: 'map', title: textOf(speaker.word('map.location')), map, notes: notesOf(at, map, speaker) }]
 }
 
 /**
@@ -62,16 +76,21 @@ export function evidenceMap(
   legend: string | null,
 ): Block[] {
   const at = placeOfSubject(data)
-  const marked = data.comparables.flatMap(({ evidenceId, evidence: { latitude, longitude } }): Marked[] =>
+  const marked = data.comparables.flatMap(({ evidenceId, evidence: { latitude, longitude, blockNumber } }): Marked[] =>
     typeof latitude === 'number' && typeof longitude === 'number'
-      ? [{ latitude, longitude, mark: speaker.number(numbers.get(evidenceId) ?? 0), subject: false }]
+      ? [
+          {
+            ...{ latitude, longitude, mark: speaker.number(numbers.get(evidenceId) ?? 0), subject: false },
+            plot: parcelText({ blockNumber, plotNumber: null }, speaker) || undefined,
+          },
+        ]
       : [],
   )
   if (!at || marked.length === 0) return []
-  const all = [...marked, { ...at, mark: '', subject: true }]
+  const all = [...marked, { ...at, mark: '', subject: true, plot: plotOfSubject(at, { data, speaker }) }]
   const ratio = Math.min(EVIDENCE_RATIO.most, Math.max(EVIDENCE_RATIO.least, spreadOf(all).ratio))
   const map = drawingOf(all, LEAST_WIDTH.evidence, around(data), speaker, round(ratio))
-  const notes = [...(legend ? [textOf(legend)] : []), ...notesOf(at, speaker)]
+  const notes = [...(legend ? [textOf(legend)] : []), ...notesOf(at, map, speaker)]
   return [
     { kind: 'map', title: textOf(speaker.word('map.evidence')), map: { ...map, pins: uncovered(map.pins) }, notes },
   ]
@@ -98,21 +117,26 @@ export function drawingOf(
       .map((polygon) => polygon.map((ring) => ring.map(place)))
   const areas = AREA_SHAPES.filter(near).flatMap((shape) => {
     const kind = lookOf(shape.number)
-    return kind === null ? [] : [{ ...shape, kind }]
+    // A circle that crosses the borders of its neighbours is drawn of the property's own area alone.
+    return kind === null || (shape.crosses && kind !== 'subject') ? [] : [{ ...shape, kind }]
   })
+  const spots = pins.map((pin) => place([pin.longitude, pin.latitude]))
+  const plots = plotLabels(pins, spots, ratio)
   return {
     ratio,
+    window: { west: exact(west), north: exact(north), width: exact(width), height: exact(height) },
     shapes: [
-      ...GOVERNORATE_SHAPES.filter(near).map((shape) => ({ kind: 'land' as const, rings: rings(shape).flat() })),
-      ...areas.map((shape) => ({ kind: shape.kind, rings: rings(shape).flat() })),
+      ...GOVERNORATE_SHAPES.filter(near).map((shape) => ({
+        kind: 'land' as const,
+        isAbout: false,
+        rings: rings(shape).flat(),
+      })),
+      ...areas.map((shape) => ({ kind: shape.kind, isAbout: shape.approximate, rings: rings(shape).flat() })),
     ],
-    labels: labelsOf(
-      areas,
-      window,
-      place,
-      pins.map((pin) => place([pin.longitude, pin.latitude])),
-      speaker,
-    ),
+    labels: [
+      ...plots,
+      ...labelsOf(areas, window, place, [...spots, ...plots.map(({ x, y }): Place => [x, y])], speaker),
+    ],
     pins: pins.map(({ longitude, latitude, mark, subject }) => {
       const [x, y] = place([longitude, latitude])
       return { x, y, mark, subject }
@@ -180,6 +204,29 @@ type Place = readonly [number, number]
 /** The places of a map at which it is looked up which area is there, across and along. */
 const LOOKED = { across: 16, along: 8 } as const
 
+/** How far what is written beside a pin is from it, as a share of the width. */
+const BESIDE = 0.024
+
+/** What is written beside pins, below or above each, that of the property first: none that would cover another or a pin. */
+function plotLabels(pins: readonly Marked[], spots: readonly Place[], ratio: number): Drawing['labels'] {
+  const labels: { x: number; y: number; name: Text; isPlot: boolean }[] = []
+  const order = pins.map((pin, at) => ({ ...pin, at })).toSorted((a, b) => Number(b.subject) - Number(a.subject))
+  for (const { plot, at } of order) {
+    const spot = spots[at]
+    if (plot === undefined || !spot) continue
+    const [x, y] = spot
+    const tall = BESIDE / ratio
+    const isFree = (to: number) =>
+      to > 0.05 &&
+      to < 0.95 &&
+      !spots.some(([ox, oy], other) => other !== at && Math.abs(ox - x) < 0.085 && Math.abs(oy - to) < tall * 0.85) &&
+      !labels.some((one) => Math.abs(one.x - x) < 0.16 && Math.abs(one.y - to) < tall * 0.85)
+    const beside = [y + tall, y - tall].find(isFree)
+    if (beside !== undefined) labels.push({ x, y: round(beside), name: textOf(plot), isPlot: true })
+  }
+  return labels
+}
+
 /**
  * Names of areas that cover neither each other nor a pin: each at its middle, or where that is beyond the map, or covered, as near as may be to the
  * middle of the part that is seen.
@@ -192,7 +239,7 @@ function labelsOf(
   { reading: { language } }: Speaker,
 ): Drawing['labels'] {
   const occupied = [...pins]
-  const labels: { x: number; y: number; name: { text: string } }[] = []
+  const labels: { x: number; y: number; name: Text; isPlot: boolean }[] = []
   const seen = seenPlaces(window)
   const isFree = ([x, y]: Place) =>
     x > 0.08 &&
@@ -207,7 +254,7 @@ function labelsOf(
     if (!free) continue
     const [x, y] = free
     occupied.push(free)
-    labels.push({ x, y, name: textOf(language === 'ar' ? area.nameAr : area.nameEn) })
+    labels.push({ x, y, name: textOf(language === 'ar' ? area.nameAr : area.nameEn), isPlot: false })
   }
   return labels
 }
@@ -241,3 +288,5 @@ function scaleOf(metres: number, speaker: Speaker): Drawing['scale'] {
 }
 
 const round = (share: number) => Math.round(share * 10_000) / 10_000
+/** Degrees to a tenth of a metre, so that the same place is the same map. */
+const exact = (degrees: number) => Math.round(degrees * 1e6) / 1e6

@@ -76,10 +76,19 @@ export const reportDay = ({ data, mark }: Pick<Telling, 'data' | 'mark'>): strin
 
 /** The place of the property in words: area, block and plot. */
 export function placeText({ data: { record }, speaker }: Pick<Telling, 'data' | 'speaker'>): string {
-  const { areaName, blockNumber, plotNumber } = record
+  const { areaName } = record
+  return speaker.list(
+    [areaName && speaker.area(areaName), parcelText(record, speaker)].filter((part): part is string => Boolean(part)),
+  )
+}
+
+/** The block and the plot in words; empty where neither is known. */
+export function parcelText(
+  { blockNumber, plotNumber }: { blockNumber: string | null; plotNumber: string | null },
+  speaker: Telling['speaker'],
+): string {
   return speaker.list(
     [
-      areaName && speaker.area(areaName),
       blockNumber && speaker.word('place.block', { n: speaker.code(blockNumber) }),
       plotNumber && speaker.word('place.plot', { n: speaker.code(plotNumber) }),
     ].filter((part): part is string => Boolean(part)),

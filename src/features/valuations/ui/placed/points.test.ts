@@ -9,11 +9,17 @@ const place = (count: number, span: number) => ({
   east: 48 + span,
   south: 29.3,
   north: 29.3,
+  blockNumber: '5',
+  plotNumber: '12',
 })
 
 test('a place of many says how many and is larger, within bounds', () => {
-  const [one, many] = pointsOf([place(1, 0), place(1200, 0.1)], (count) => `#${count}`)
-  expect(one).toMatchObject({ id: '0', radius: 7 })
+  const [one, many] = pointsOf(
+    [place(1, 0), place(1200, 0.1)],
+    (count) => `#${count}`,
+    ({ blockNumber }) => `B${blockNumber}`,
+  )
+  expect(one).toMatchObject({ id: '0', radius: 7, note: 'B5' })
   expect(one).not.toHaveProperty('sign')
   expect(many).toMatchObject({ id: '1', sign: '#1200' })
   expect(radiusOf(2)).toBeGreaterThan(radiusOf(1))

@@ -11,15 +11,20 @@ export function radiusOf(count: number): number {
   return count === 1 ? SMALLEST : Math.min(LARGEST, 10 + 4 * Math.log10(count))
 }
 
-/** The places as points of the map; how many lie at one is on it. */
-export function pointsOf(places: readonly MapPlace[], number: (count: number) => string): MapPoint[] {
-  return places.map(({ latitude, longitude, count }, at) => ({
+/** The places as points of the map; how many lie at one is on it, and the block and plot of all that lie there below it. */
+export function pointsOf(
+  places: readonly MapPlace[],
+  number: (count: number) => string,
+  parcelLabel: (place: MapPlace) => string | undefined,
+): MapPoint[] {
+  return places.map((place, at) => ({
     id: String(at),
-    latitude,
-    longitude,
+    latitude: place.latitude,
+    longitude: place.longitude,
     hollow: false,
-    radius: radiusOf(count),
-    ...(count > 1 ? { sign: number(count) } : {}),
+    radius: radiusOf(place.count),
+    note: parcelLabel(place),
+    ...(place.count > 1 ? { sign: number(place.count) } : {}),
   }))
 }
 

@@ -7,15 +7,17 @@ const BORDERS = 'Who’s On First'
 
 type Props = {
   basemapUrl: string | null
+  /** Whom the firm names as the source of the base map, else its host; null where it has none. */
+  basemapCredit: string | null
   baseFailed: boolean
-  /** Whom the base map itself names as its source. */
+  /** Whom the base map itself names as its source; empty for nobody. */
   credit: string
 }
 
 /** The attribution of borders and tiles, which their licences require. */
-export function Credits({ basemapUrl, baseFailed, credit }: Props) {
+export function Credits({ basemapUrl, basemapCredit, baseFailed, credit }: Props) {
   const { t } = useTranslation()
-  const host = isolateBidi(basemapUrl ? new URL(basemapUrl, location.origin).host : '')
+  const host = isolateBidi(basemapCredit ?? location.host)
   return (
     <Row as="p" align="stretch" wrap gap={[4, 12]} className={classes.credits}>
       <span>
@@ -25,7 +27,7 @@ export function Credits({ basemapUrl, baseFailed, credit }: Props) {
         </a>
       </span>
       {basemapUrl ? <span>{t(baseFailed ? 'map:baseFailed' : 'map:base', { host })}</span> : null}
-      {basemapUrl && !baseFailed && credit ? <bdi>{credit}</bdi> : null}
+      {basemapUrl && !baseFailed && credit && credit !== basemapCredit ? <bdi>{credit}</bdi> : null}
     </Row>
   )
 }

@@ -37,9 +37,9 @@ const places = (shapes: Named[]): FeatureCollection => ({
 /** The governorates and areas of Kuwait with their names in a language, as a map draws them. */
 function shapesIn(all: readonly Area[], language: Language, governorateName: (code: Governorate) => string): MapShapes {
   const names = new Map(all.map(({ number, nameAr, nameEn }) => [number, language === 'ar' ? nameAr : nameEn]))
-  const areas = AREA_SHAPES.map(({ number, approximate, ...shape }) => ({
+  const areas = AREA_SHAPES.map(({ number, approximate, crosses, ...shape }) => ({
     ...shape,
-    properties: { number, approximate, name: names.get(number) ?? '' },
+    properties: { number, approximate, crosses, name: names.get(number) ?? '' },
   }))
   const governorates = GOVERNORATE_SHAPES.map(({ code, ...shape }) => ({
     ...shape,

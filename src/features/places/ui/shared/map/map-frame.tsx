@@ -30,7 +30,7 @@ type Props = {
  */
 export function MapFrame({ unseen, drawn, tall = false, children }: Props) {
   const { t } = useTranslation()
-  const { basemapUrl } = useMe().firm
+  const { basemapUrl, basemapCredit } = useMe().firm
   const { drawing, failure, retry, giveUp } = useDrawing()
   const [baseFailed, setBaseFailed] = useState<string | null>(null)
   const [credit, setCredit] = useState('')
@@ -64,6 +64,7 @@ export function MapFrame({ unseen, drawn, tall = false, children }: Props) {
         {children}
         <Credits
           basemapUrl={basemapUrl}
+          basemapCredit={basemapCredit}
           baseFailed={baseFailed !== null && baseFailed === basemapUrl}
           credit={credit}
         />

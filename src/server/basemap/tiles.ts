@@ -1,0 +1,150 @@
+import type { RequestOptions } from 'node:https'
+import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { PMTiles, TileType } from 'pmtiles'
+import { basemapKind, MOST_ZOOM, tilesOf } from '#kernel/basemap.ts'
+import { AppError } from '#kernel/errors.ts'
+import type { Log } from '../log.ts'
+import { askOut } from '../outgoing/ask.ts'
+import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
+import { fileSource, type Reaching, remoteSource } from './archive.ts'
+
+export type TilePlace = { z: number; x: number; y: number }
+/** What is drawn of tiles: pictures, or lines and areas. */
+export type TileKind = 'raster' | 'vector'
+/** The tiles of a base map. `credit` is whom it names as its source, null where it names nobody; `read` gives null for a tile that is not there. */
+export type TileSet = {
+  kind: TileKind
+  mostZoom: number
+  credit: string | null
+  read: (place: TilePlace) => Promise<Buffer | null>
+}
+
+const MEGABYTE = 1_048_576
+/** The largest tile, and how many bytes of them are kept in memory, for how long in ms. */
+const MOST_BYTES = 2 * MEGABYTE
+const KEPT = { maxSize: 48 * MEGABYTE, ttl: 86_400_000 }
+/** How long one that failed is not asked for again, in ms: a server that is away is not waited for by each tile. */
+const PAUSE = 20_000
+/** How many tiles are fetched at a time, how many wait, and for how long in ms. */
+const FETCHING = { atOnce: 8, waiting: 400, patience: 15_000 }
+/** Whom a base map names is shown up to here. */
+export const MOST_CREDIT = 200
+const decompress = promisify(gunzip)
+
+type Parts = {
+  /** The folder of the operator's own files. */
+  folder: string | undefined
+  /** The host of the firm's own network whose tiles may be fetched; null for public hosts alone. */
+  trustedHost: string | null
+  log: Pick<Log, 'warn'>
+  /** Replaces how a connection is made, in tests alone. */
+  reach?: RequestOptions | undefined
+}
+
+/**
+ * Reads the tiles of base maps, at the address that the firm has set and nowhere else: by a template, or of a PMTiles file. They are kept in memory. The set throws
+ * AppError 'unavailable' where a tile can't be had; null is given for an address that is none, and for a style, which only browsers draw.
+ */
+export function createTiles({ folder, trustedHost, log, reach }: Parts) {
+  const limit = createConcurrencyLimit(FETCHING.atOnce, FETCHING.waiting, FETCHING.patience)
+  const kept = new LRUCache<string, Buffer>({ ...KEPT, sizeCalculation: (bytes) => bytes.length + 100 })
+  const failed = new LRUCache<string, true>({ max: 200, ttl: PAUSE })
+  let opened: { address: string; set: Promise<TileSet | null> } | undefined
+
+  const reachingOf = (url: string): Reaching => ({ isTrusted: new URL(url).hostname === trustedHost, reach })
+
+  async function open(address: string): Promise<TileSet | null> {
+    const kind = basemapKind(address)
+    if (kind === 'style') return null
+    if (kind === 'pmtiles') return openArchive(address)
+    const template = tilesOf(address)
+    const { origin } = new URL(address)
+    const read = async ({ z, x, y }: TilePlace) => {
+      const url = template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
+      const headers = { 'user-agent': 'Thamin', accept: '*/*' }
+      const asked = { method: 'GET', url, headers, most: MOST_BYTES, ...reachingOf(url) } as const
+      const reply = await askOut(asked, AbortSignal.timeout(10_000))
+      if ('failure' in reply) throw new Error(`${origin} was not reached: ${reply.failure}.`)
+      if (reply.status === 204 || reply.status === 404) return Buffer.alloc(0)
+      if (reply.status !== 200 || !reply.isWhole) throw new Error(`${origin} answered ${reply.status} to a tile.`)
+      return reply.bytes
+    }
+    return { kind, mostZoom: kind === 'vector' ? 14 : MOST_ZOOM, credit: null, read: keeping(address, read) }
+  }
+
+  async function openArchive(address: string): Promise<TileSet | null> {
+    const isOwn = address.startsWith('/')
+    if (isOwn && folder === undefined) return null
+    const source = isOwn
+      ? fileSource(join(folder ?? '', basename(address)))
+      : remoteSource(address, reachingOf(address))
+    const archive = new PMTiles(source)
+    const [{ tileType, maxZoom }, told] = await Promise.all([archive.getHeader(), archive.getMetadata()])
+    const { attribution } = (told ?? {}) as { attribution?: unknown }
+    const read = async ({ z, x, y }: TilePlace) => {
+      const found = await archive.getZxy(z, x, y)
+      return found ? Buffer.from(found.data) : Buffer.alloc(0)
+    }
+    return {
+      kind: tileType === TileType.Mvt ? 'vector' : 'raster',
+      mostZoom: maxZoom,
+      credit: typeof attribution === 'string' ? plainText(attribution).slice(0, MOST_CREDIT) || null : null,
+      read: keeping(address, read),
+    }
+  }
+
+  /** Reads a tile of memory, or fetches it and keeps it; an empty one is not there. */
+  const keeping = (address: string, fetched: (place: TilePlace) => Promise<Buffer>) => async (place: TilePlace) => {
+    const key = `${place.z}/${place.x}/${place.y} ${address}`
+    const bytes =
+      kept.get(key) ??
+      (await limit.run(async () => {
+        const known = kept.get(key)
+        if (known) return known
+        if (failed.has(key)) throw new AppError('unavailable')
+        try {
+          const read = await plainTile(await fetched(place))
+          kept.set(key, read)
+          return read
+        } catch (error) {
+          failed.set(key, true)
+          log.warn({ err: error }, 'a tile of the base map could not be had')
+          throw new AppError('unavailable', { cause: error })
+        }
+      }))
+    return bytes.length > 0 ? bytes : null
+  }
+
+  return {
+    /** The tiles at an address; what failed is tried again the next time. */
+    of(address: string): Promise<TileSet | null> {
+      if (opened?.address !== address) {
+        const set = open(address).catch((error: unknown) => {
+          if (opened?.set === set) opened = undefined
+          log.warn({ err: error }, 'the base map could not be opened')
+          throw new AppError('unavailable', { cause: error })
+        })
+        opened = { address, set }
+      }
+      return opened.set
+    },
+  }
+}
+export type Tiles = ReturnType<typeof createTiles>
+
+/** A tile without the compression that some servers send vector tiles in without saying so. Throws beyond the largest size. */
+const plainTile = async (bytes: Buffer): Promise<Buffer> =>
+  bytes[0] === 0x1f && bytes[1] === 0x8b ? decompress(bytes, { maxOutputLength: MOST_BYTES }) : bytes
+
+/** The text of an attribution, without its markup. */
+const plainText = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&copy;', '©')
+    .replaceAll('&amp;', '&')
+    .replaceAll(/&[a-z#0-9]+;|[<>]/gi, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
