@@ -20,7 +20,7 @@ test(
     await expect(everywhere).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('text') === typed)
-    await expect(page.getByText(say('search:meant', { text: isolateBidi(typed) }))).toBeVisible()
+    await expect(page.getByText(say('meant:near', { text: isolateBidi(typed) }))).toBeVisible()
     await expectAccessible(page)
 
     const box = page.getByRole('textbox', { name: say('search:label') })
