@@ -1,14 +1,9 @@
 -- Every list with a search box finds what was meant by a misspelt word: the words of its records are gathered as those of valuations and properties are.
 
--- Of added rows by statement, of changed ones row by row.
 create function note_search_words() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  if tg_op = 'INSERT' then
-    insert into search_words_due select search_text from came where search_text is not null;
-  else
-    insert into search_words_due values (new.search_text);
-  end if;
+  insert into search_words_due values (new.search_text);
   return null;
 end
 $$;
@@ -20,8 +15,8 @@ begin
   foreach searched in array array['amenities', 'client_accounts', 'comparisons', 'documents', 'engagements', 'invoices', 'market_evidence', 'planning_rules',
     'programmes', 'reconsiderations', 'reliances', 'requests', 'tenancies', 'unit_costs', 'users', 'zones']
   loop
-    execute format('create trigger %1$s_words_added after insert on %1$I
-      referencing new table as came for each statement execute function note_search_words()', searched);
+    execute format('create trigger %1$s_words_added after insert on %1$I for each row
+      when (new.search_text is not null) execute function note_search_words()', searched);
     -- Most changes are of other columns: no row is looked at but one whose text has changed.
     execute format('create trigger %1$s_words_changed after update on %1$I for each row
       when (new.search_text is distinct from old.search_text and new.search_text is not null) execute function note_search_words()', searched);
