@@ -1,6 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DB } from '#server/db/tables.ts'
+import { VALUATIONS } from '#features/valuations/queries/list.ts'
+import { byValue, matching } from '#server/lists/conditions.ts'
+import { NO_FILTERS } from '#server/lists/definition.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { addProperties } from '../support/properties.ts'
 import { addRows, readAll } from '../support/rows.ts'
@@ -115,17 +117,20 @@ describe('nothing is widened', () => {
   })
 })
 
-test('a near word is found by the indexes of the words, however many there are', async () => {
-  const plan = (db: Kysely<DB>) =>
-    db.transaction().execute(async (trx) => {
+test('near words and the rows that hold one of them are found by their indexes, however many there are', async () => {
+  const plan = (asked: RawBuilder<unknown>) =>
+    product.db.transaction().execute(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx)
       await sql`set local pg_trgm.similarity_threshold = 0.2`.execute(trx)
-      // The body of near_search_words: PostgreSQL shows no plan of what a function with settings of its own runs.
-      const { rows } = await sql<Record<string, string>>`explain select word from search_words w
-        where (w.word % 'عبدالرحمان' or w.skeleton = name_skeleton('عبدالرحمان')) and abs(length(w.word) - 10) <= 3`.execute(trx)
+      const { rows } = await sql<Record<string, string>>`explain ${asked}`.execute(trx)
       return rows.map((row) => Object.values(row)[0]).join('\n')
     })
-  const found = await plan(product.db)
-  expect(found).toContain('search_words_near')
-  expect(found).toContain('search_words_sound')
+  // The body of near_search_words: PostgreSQL shows no plan of what a function with settings of its own runs.
+  const words = await plan(sql`select word from search_words w
+    where (w.word % 'عبدالرحمان' or w.skeleton = name_skeleton('عبدالرحمان')) and abs(length(w.word) - 10) <= 3`)
+  expect(words).toContain('search_words_near')
+  expect(words).toContain('search_words_sound')
+  const text = [{ anyOf: [['عبدالرحمن'], ['عبدالرحيم']] }, 'العجمي']
+  const where = matching(VALUATIONS, 'all', manager.id, { ...NO_FILTERS, words: { text } }, byValue)
+  expect(await plan(sql`select v.id from valuations v where ${where}`)).toContain('valuations_search')
 })
