@@ -8,17 +8,19 @@ import type { Say } from './support/words.ts'
 
 type Visit = { page: Page; say: Say; path: string }
 
+const isLeft = (page: Page, path: string) => expect(page).toHaveURL((url) => url.pathname !== path.split('#')[0])
+
 /** The ways to leave a table; each gives the page on which it is shown again. */
 const WAYS: Readonly<Record<string, (visit: Visit) => Promise<Page>>> = {
   'a link in the page, and back': async ({ page, path }) => {
     await page.locator('header a[href="/"]').first().click()
-    await expect(page).toHaveURL((url) => url.pathname !== path)
+    await isLeft(page, path)
     await page.goBack()
     return page
   },
   'the back button, and forward': async ({ page, path }) => {
     await page.goBack()
-    await expect(page).toHaveURL((url) => url.pathname !== path)
+    await isLeft(page, path)
     await page.goForward()
     return page
   },
@@ -27,7 +29,7 @@ const WAYS: Readonly<Record<string, (visit: Visit) => Promise<Page>>> = {
     const box = page.locator('dialog[open]').getByRole('combobox')
     await box.fill(say('header:profile'))
     await page.locator('dialog[open]').getByRole('option').first().click()
-    await expect(page).toHaveURL((url) => url.pathname !== path)
+    await isLeft(page, path)
     await page.goBack()
     return page
   },
@@ -124,7 +126,7 @@ for (const [name, table] of Object.entries(TABLES))
       await table.holds(page)
       for (const [way, leave] of Object.entries(WAYS))
         await test.step(way, async () => {
-          page = await leave({ page, say, path: path.split('#')[0] ?? path })
+          page = await leave({ page, say, path })
           await table.holds(page)
         })
     },
