@@ -2597,6 +2597,7 @@ export interface SearchWords {
 }
 
 export interface SearchWordsDue {
+  id: Generated<number>;
   text: string;
 }
 
