@@ -41,10 +41,13 @@ type Parts = {
 
 /** Removes every hour what has expired; gives what stops it. Several servers may do so at once. */
 export function startSweeping({ database, ownSessions, store, log }: Parts): () => void {
+  const failed = (err: unknown) => log.warn({ err }, 'sweeping failed')
+  // What an import, a migration or the demonstration has left is found from the first search on.
+  gatherAllWords(database.kysely).catch(failed)
   const sweepFiles = createFileSweep({ store, db: ownSessions.kysely, references: FILE_REFERENCES, log })
   const sweeping = setInterval(() => {
     const swept = SWEEPS.map((sweep) => sweep(database.kysely))
-    Promise.all([...swept, sweepFiles()]).catch((error) => log.warn({ err: error }, 'sweeping failed'))
+    Promise.all([...swept, sweepFiles()]).catch(failed)
   }, HOUR).unref()
   return () => clearInterval(sweeping)
 }

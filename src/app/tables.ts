@@ -2605,6 +2605,7 @@ export interface SearchWords {
 }
 
 export interface SearchWordsDue {
+  id: Generated<number>;
   text: string;
 }
 

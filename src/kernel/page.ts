@@ -13,8 +13,11 @@ export const NONE: Total = { totalCount: 0, totalIsExact: true }
 /** The most rows that a list has, as a whole, while it can be sorted by what no index has in order (0171). */
 export const WIDEST = 200_000
 
-/** One page of a list; `lastId` is the cursor of the next page. `isWide`: it is of all rows, and those are more than `WIDEST`. */
-export type Page<T> = Total & { items: T[]; hasMore: boolean; lastId: string | null; isWide?: true }
+/**
+ * One page of a list; `lastId` is the cursor of the next page. `isWide`: it is of all rows, and those are more than `WIDEST`. `meant`: no row holds the words of
+ * the search, and these rows are found by this spelling.
+ */
+export type Page<T> = Total & { items: T[]; hasMore: boolean; lastId: string | null; isWide?: true; meant?: string }
 
 /** Makes a page from up to `size` + 1 rows of a list that is no table; the extra row only shows that there are more. */
 export function pageOf<T extends { id: string }>(rows: T[], size: number, totalCount: number): Page<T> {

@@ -5,16 +5,8 @@ import type { UnitCost } from '#features/unit-costs/model.ts'
 import { formatKwd } from '#kernel/format.ts'
 import type { Word } from '#kernel/words.ts'
 import { expectAccessible } from './support/axe.ts'
-import { expect, LONG, type Locator, ONCE, type Page, PHONE, test } from './support/test.ts'
-
-/** Puts a text on the clipboard of the page as another program does, and pastes it where the focus is. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((pasted) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', pasted)
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
-    document.activeElement?.dispatchEvent(event)
-  }, text)
+import { paste } from './support/grid.ts'
+import { expect, LONG, type Locator, type Page, PHONE, test } from './support/test.ts'
 
 const noOverflow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -125,46 +117,5 @@ test(
     await expect(phone.getByRole('table').getByRole('cell', { name: '365,000' }).first()).toBeVisible()
     await expectAccessible(phone)
     await noOverflow(phone)
-  },
-)
-
-test(
-  'rows that cannot be stored stay, at their place and said, whichever way the sheet is left',
-  ONCE,
-  async ({ as, firm, say, language }) => {
-    const { id } = await firm.create('appraiser', { propertyCategory: 'INVESTMENT', propertySize: 500 })
-    const page = await as('appraiser', { map: false })
-    const rents = page.getByRole('grid', { name: INCOME_SHAPE.lists.rents.words[language], exact: true })
-    const units = () => rents.getByRole('row').filter({ hasText: 'شقة' })
-    const paths = { income: `/valuations/${id}/approaches/income`, value: `/valuations/${id}/approaches` }
-    await page.goto(paths.income)
-    await rents.getByRole('gridcell').first().click()
-    // The second and the third name no day as the end of their lease.
-    const ends = ['2027-03-31', 'شاغرة', 'شاغرة', '2027-06-30']
-    await paste(page, ends.map((end, unit) => `شقة ${unit + 1}\t85\t400\t${end}`).join('\r\n'))
-    await expect(units()).toHaveCount(4)
-    await expect(page.getByText(say('sheets:saving.incomplete'))).toBeVisible()
-    const inOrder = async () => {
-      await expect(units()).toHaveCount(4)
-      expect((await units().allTextContents()).map((text) => text.match(/شقة \d/)?.[0])).toEqual(
-        [1, 2, 3, 4].map((unit) => `شقة ${unit}`),
-      )
-      await expect(rents.getByText('شاغرة')).toHaveCount(2)
-    }
-
-    // Another tab of the sheets says what is not stored, and leads back to it.
-    await page.getByRole('link', { name: say('sheets:tab.RECONCILIATION'), exact: true }).click()
-    await expect(page).toHaveURL((url) => url.pathname === paths.value)
-    const state = page.getByRole('status').filter({ hasText: say('sheets:saving.elsewhere') })
-    await expect(state).toBeVisible()
-    await expect(page.getByText(say('sheets:saving.saved'))).toHaveCount(0)
-    await state.getByRole('link', { name: say('sheets:tab.INCOME') }).click()
-    await inOrder()
-    // A page elsewhere, and back; a reload.
-    await page.goto('/valuations')
-    await page.goto(paths.income)
-    await inOrder()
-    await page.reload()
-    await inOrder()
   },
 )

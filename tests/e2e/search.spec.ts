@@ -1,26 +1,34 @@
 import { expectAccessible } from './support/axe.ts'
 import { unique } from './support/firm.ts'
-import { expect, heading, ONCE, test } from './support/test.ts'
+import { expect, ONCE, test } from './support/test.ts'
 import { isolateBidi } from './support/words.ts'
 
 test(
-  'the palette leads to the search page, which knows what a slip meant and is walked through by arrows',
+  'a slip is understood by the list, the palette and the search page, each of which says so; the page is walked through by arrows',
   ONCE,
   async ({ as, firm, say }) => {
     const owner = `غطفان الصليهم ${unique()}`
     const { id } = await firm.create('appraiser', { ownerName: owner })
     const page = await as('appraiser')
-    await page.goto('/')
-    await expect(heading(page)).toBeVisible()
-    const typed = 'غتفان الصليهمم'
+    const [typed, meant] = ['غتفان الصليهمم', 'غطفان الصليهم']
+    const near = say('meant:near', { text: isolateBidi(typed) })
+    await page.goto(`/valuations?text=${typed}`)
+    await expect(page.getByText(near)).toBeVisible()
+    await expect(page.getByRole('main').getByText(owner).first()).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: meant, exact: true }).click()
+    await expect(page).toHaveURL((url) => url.searchParams.get('text') === meant)
+    await expect(page.getByText(near)).toHaveCount(0)
+    await expect(page.getByRole('main').getByText(owner).first()).toBeVisible()
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('combobox')).toBeFocused()
     await page.keyboard.type(typed)
     const everywhere = page.getByRole('option', { name: say('palette:everywhere') })
-    await expect(everywhere).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Enter')
+    await expect(page.getByRole('option', { name: new RegExp(owner) })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('dialog').getByText(near)).toBeVisible()
+    await everywhere.click()
     await expect(page).toHaveURL((url) => url.pathname === '/search' && url.searchParams.get('text') === typed)
-    await expect(page.getByText(say('search:meant', { text: isolateBidi(typed) }))).toBeVisible()
+    await expect(page.getByText(near)).toBeVisible()
     await expectAccessible(page)
 
     const box = page.getByRole('textbox', { name: say('search:label') })

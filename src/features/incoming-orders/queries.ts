@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
+import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { selectList } from '#server/lists/columns.ts'
 import { type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
@@ -34,26 +35,26 @@ const INCOMING: ListDefinition<IncomingOrder> = {
     },
   })}, o.sha256 is not null as "hasFile", o.content is not null as "canBeOpened", coalesce(left(o.content, 8) = '{"sheet"', false) as "isSheet", coalesce(o.doubles, '[]') as doubles,
     coalesce((select m.is_forged from order_mails m where m.id = o.mail_id), false) as "isForged"`,
-  conditions: {
-    text: (text) => sql`position(lower(${text}) in lower(concat_ws(' ', o.file_name, ${FOUND_BY}))) > 0`,
-  },
   scope: () => 'all',
   inScope: () => sql<SqlBool>`true`,
-  searchParts: () => ({}),
+  searchParts: () => ({ text: ['', ''] }),
+  searchedBy: (pattern) => sql`fold_text(concat_ws(' ', o.file_name, ${FOUND_BY})) like ${pattern}`,
   present: (row) => row,
 }
 
 /** One page of the orders that arrived, the newest first. Throws AppError 'invalid-argument' for an unknown cursor. */
 export const listIncoming = (
   ctx: ReadContext,
-  { pageSize, lastId, exactTotal, count, state, text }: IncomingFilters & Paging,
-): Promise<Page<IncomingOrder>> =>
-  readList(
+  { pageSize, lastId, exactTotal, count, state, text = '' }: IncomingFilters & Paging,
+): Promise<Page<IncomingOrder>> => {
+  const words = searchWords(text)
+  return readList(
     ctx,
     INCOMING,
-    { ...NO_FILTERS, equal: { ...(state ? { state } : {}), ...(text ? { text } : {}) } },
+    { ...NO_FILTERS, equal: state ? { state } : {}, words: words.length > 0 ? { text: words } : {} },
     { pageSize, lastId, exactTotal, count },
   )
+}
 
 const oneIncoming = oneOf(INCOMING)
 

@@ -11,6 +11,7 @@ import { type Area, areasOn, RELEASED_AREAS } from './model/areas.ts'
 import type { AreaChange } from './model/changes.ts'
 import { areaKey, areaNames, type Governorate } from './model.ts'
 import { earliestChange } from './rules/areas/faults.ts'
+import { likelyArea } from './rules/likely-area.ts'
 
 /** Every change of an area that readers apply, by its day: those that hold, and withdrawn ones that had taken effect. */
 export async function readAreaChanges(db: Kysely<DB>): Promise<AreaChange[]> {
@@ -43,10 +44,13 @@ function listed(area: Area, changes: readonly AreaChange[], today: string): List
   }
 }
 
+/** The least letters of a name that no area has for which the nearest one is looked for. */
+const LEAST_COMPARED = 4
+
 type AreaFilters = { text?: string; governorate?: Governorate; isChanged?: boolean }
 
 /**
- * One page of the areas by governorate and number, with former names and the next change; `text` is part of any of their names.
+ * One page of the areas by governorate and number, with former names and the next change; `text` is part of any of their names, or near to one where it is part of none.
  * Throws AppError 'invalid-argument' for an unknown cursor.
  */
 export async function listAreas(
@@ -65,15 +69,20 @@ export async function listAreas(
   const start = lastId === undefined ? 0 : all.findIndex(({ id }) => id === lastId) + 1
   if (lastId !== undefined && start === 0) throw invalidInput('lastId', 'notInList')
   const key = areaKey(text)
-  const isWanted = (area: ListedArea) => {
+  const isNamed = (area: ListedArea) => {
     const scheduled = area.next ? [area.next.nameAr ?? '', area.next.nameEn ?? ''] : []
-    const isNamed = [...areaNames(area), ...scheduled].some((name) => areaKey(name).includes(key))
+    return [...areaNames(area), ...scheduled].some((name) => areaKey(name).includes(key))
+  }
+  const near = key.length >= LEAST_COMPARED && !all.some(isNamed) ? likelyArea(text) : undefined
+  const isWanted = (area: ListedArea) => {
     const hasChanged = area.former || area.formerGovernorates || area.next
-    return isNamed && (!governorate || area.governorate === governorate) && (!isChanged || Boolean(hasChanged))
+    const isFound = near ? area.number === near.number : isNamed(area)
+    return isFound && (!governorate || area.governorate === governorate) && (!isChanged || Boolean(hasChanged))
   }
   const wanted = all.filter(isWanted)
   const before = all.slice(0, start).filter(isWanted).length
-  return pageOf(wanted.slice(before, before + pageSize + 1), pageSize, wanted.length)
+  const page = pageOf(wanted.slice(before, before + pageSize + 1), pageSize, wanted.length)
+  return near && wanted.length > 0 ? { ...page, meant: near.nameAr } : page
 }
 
 /** One area with its changes and how many records name it. Throws AppError 'area-not-found'. */

@@ -8,13 +8,16 @@ export const byValue: Bind = (_, value) => sql.val(value as string)
 
 /** The row scope and the filters as one condition on the definition's alias. */
 export function matching(
-  definition: Pick<ListDefinition<never>, 'alias' | 'conditions' | 'inScope' | 'searchParts' | 'searchLetters'>,
+  definition: Pick<
+    ListDefinition<never>,
+    'alias' | 'conditions' | 'inScope' | 'searchParts' | 'searchedBy' | 'searchLetters'
+  >,
   scope: RowScope,
   actorId: string,
   filters: Filters,
   bind: Bind,
 ): RawBuilder<SqlBool> {
-  const { alias, conditions, inScope, searchParts, searchLetters } = definition
+  const { alias, conditions, inScope, searchParts, searchedBy, searchLetters } = definition
   const column = (name: string) => sql.ref(`${alias}.${name}`)
   const all: Expression<SqlBool>[] = [inScope(scope, bind('actor', actorId))]
   // Rows of one value are read in the order of its index; of a list of values PostgreSQL does not expect that.
@@ -31,8 +34,24 @@ export function matching(
   }
   const parts = searchParts(scope)
   for (const [name, wanted] of Object.entries(filters.words))
-    all.push(...contains(column('searchText'), wanted, parts[name] ?? null, searchLetters))
+    all.push(
+      ...(searchedBy
+        ? held(wanted, searchedBy)
+        : contains(column('searchText'), wanted, parts[name] ?? null, searchLetters)),
+    )
   return sql.join<SqlBool>(all, sql` and `)
+}
+
+/** The conditions that every term is held, where that is asked word by word. */
+function held(
+  terms: readonly SearchTerm[],
+  by: (pattern: Expression<string>) => Expression<SqlBool>,
+): Expression<SqlBool>[] {
+  return terms.map((term) => {
+    if (typeof term === 'string') return by(sql.val(`%${likeWord(term)}%`))
+    const groups = term.anyOf.map((each) => sql`(${sql.join(held(each, by), sql` and `)})`)
+    return sql<SqlBool>`(${sql.join(groups, sql` or `)})`
+  })
 }
 
 /** The most words that one filter looks up in the trigram index; each costs, and the longest decide. */

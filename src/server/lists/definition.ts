@@ -103,6 +103,8 @@ export type ListDefinition<Row, Item = Row> = {
   cursorInScope?: InScope
   /** The parts of `search_text` by name; null for a part that is withheld in this scope. */
   searchParts(scope: RowScope): Readonly<Record<string, SearchPart | null>>
+  /** That a row holds a word, by its LIKE pattern, of a list that looks elsewhere than in `search_text`. */
+  searchedBy?(pattern: Expression<string>): Expression<SqlBool>
   /** True when an index of the letters of `search_text` serves words of one or two. */
   searchLetters?: boolean
   /** How many rows match as SQL, where that is kept and needs no counting; else undefined. It is read with the page, in one statement. */

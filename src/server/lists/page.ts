@@ -4,6 +4,7 @@ import { COUNTED_TO, PAGE_SIZE, type Page, type Total } from '#kernel/page.ts'
 import { type PreparedQuery, parameter, preparedQuery, runOnce } from '../db/prepared-query.ts'
 import { byValue } from './conditions.ts'
 import { type Bind, type Filters, invalidInput, isPlain, type ListContext, type ListDefinition } from './definition.ts'
+import { readMeant } from './meant.ts'
 import {
   afterValues,
   type FoundPage,
@@ -17,6 +18,7 @@ import {
 } from './page-query.ts'
 import { presented, scopeIn } from './scope.ts'
 import { readSorted } from './sorted-page.ts'
+import { withArabicSpellings } from './spelt-words.ts'
 import { countedInTime, countedTotal, keptTotal } from './total.ts'
 import { readWalked } from './walked-page.ts'
 import { isWide, refuseWideOrder } from './wide.ts'
@@ -31,14 +33,67 @@ export type Paging = {
   count?: 'none' | 'only'
   exactTotal?: boolean
   countedTo?: number
+  /** Only rows that hold the words of the search as they are typed. */
+  asTyped?: true
 }
 type Identified = { id: string; cursor?: string }
 
 /**
- * One page of the matching rows in this person's scope. Throws AppError 'invalid-argument' for an unknown cursor, and 'order-too-wide' for an order
- * that no index has of too many rows.
+ * One page of the matching rows in this person's scope; where no row holds the words of its search, of those by the spelling that was probably meant. Throws AppError
+ * 'invalid-argument' for an unknown cursor, and 'order-too-wide' for an order that no index has of too many rows.
  */
 export async function readList<Row extends Identified, Item>(
+  ctx: ListContext,
+  definition: ListDefinition<Row, Item>,
+  filters: Filters,
+  paging: Paging,
+): Promise<Page<Item>> {
+  const page = await readPage(ctx, definition, filters, paging)
+  if (paging.asTyped || page.items.length > 0 || page.totalCount > 0 || !page.totalIsExact) return page
+  const near = await meantFilters(ctx, definition, filters, paging.lastId === undefined)
+  return near ? { ...(await readPage(ctx, definition, near.filters, paging)), meant: near.meant } : page
+}
+
+/**
+ * The filters by which `readList` shows rows, for what shows or counts the same rows in another way: those asked for, or those of the spelling that was probably
+ * meant where no row holds the words of the search.
+ */
+export async function shownFilters<Row, Item>(
+  ctx: ListContext,
+  definition: ListDefinition<Row, Item>,
+  filters: Filters,
+): Promise<Filters> {
+  return (await meantFilters(ctx, definition, filters, false))?.filters ?? filters
+}
+
+/** The filters of the spelling that was probably meant; `isNone`: it is known that none matches these. Undefined where one does. */
+async function meantFilters<Row, Item>(
+  ctx: ListContext,
+  definition: ListDefinition<Row, Item>,
+  filters: Filters,
+  isNone: boolean,
+): Promise<{ filters: Filters; meant: string } | undefined> {
+  const { text: typed = [] } = filters.words
+  const first = async (wanted: Filters, most: number) => {
+    const items = await readNewest(ctx, definition as ListDefinition<Row & Identified, object>, wanted, most)
+    return items.length > 0 ? { filters: wanted, items } : undefined
+  }
+  if (typed.length === 0 || (!isNone && (await first(filters, 1)))) return undefined
+  const spelt = await withArabicSpellings(ctx.db, typed)
+  const near = await readMeant(
+    ctx.db,
+    typed,
+    async (terms) => {
+      const text = await withArabicSpellings(ctx.db, terms)
+      return first({ ...filters, words: { ...filters.words, text } }, PAGE_SIZE)
+    },
+    ({ items }) => items,
+    spelt.some((term, at) => term !== typed[at]) ? [spelt] : [],
+  )
+  return near && { filters: near.found.filters, meant: near.meant }
+}
+
+async function readPage<Row extends Identified, Item>(
   ctx: ListContext,
   definition: ListDefinition<Row, Item>,
   filters: Filters,

@@ -33,7 +33,7 @@ export async function readWalked<Row, Item>(
 ): Promise<FoundPage<Row> | undefined> {
   const { definition, scope, limit, after } = shape
   const [word, part] = [wordAlone(shape), definition.searchParts(scope).text]
-  if (word === undefined || !part || definition.joins || scope !== 'all') return undefined
+  if (word === undefined || !part || definition.searchedBy || definition.joins || scope !== 'all') return undefined
   const key = JSON.stringify([definition.table, word])
   if (rare.has(key)) return undefined
   const most = hasTrigram(word) ? WALKED : WALKED_FOR_LETTERS

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { MeantLine } from '#web/records/meant/meant-line.tsx'
 import { OptionList } from './option-list.tsx'
 import classes from './palette.module.css'
 import type { Option } from './sections.ts'
@@ -33,7 +34,7 @@ export function Palette({ onClose }: PaletteProps) {
   // The option chosen by arrow or pointer; by default the first.
   const [chosen, setChosen] = useState<string | null>(null)
   const [isEnterPending, setEnterPending] = useState(false)
-  const { sections, signedIn, waiting, error, retry } = useOptions(typed)
+  const { sections, signedIn, meant, waiting, error, retry } = useOptions(typed)
   const options = sections.flatMap((section) => section.options)
   const at = Math.max(
     options.findIndex(({ id }) => id === chosen),
@@ -131,11 +132,12 @@ export function Palette({ onClose }: PaletteProps) {
             <IconX size={20} aria-hidden="true" />
           </button>
         </Row>
+        {meant ? <MeantLine meant={meant} typed={typed} /> : null}
         <OptionList
           id={list}
           sections={sections}
           active={active?.id}
-          typed={typed}
+          typed={meant ?? typed}
           stale={waiting}
           onPoint={setChosen}
           onChoose={run}

@@ -18,8 +18,8 @@ export function parcelOf(typed: string): { location: string; blockNumber: string
   return area && { location: area.nameAr, blockNumber: block, plotNumber: plot }
 }
 
-/** The properties that were found, and whether there are more. */
-export type FoundProperties = { items: ListedProperty[]; isMore: boolean }
+/** The properties that were found, and whether there are more; `meant`: by this spelling, as none holds what was typed. */
+export type FoundProperties = { items: ListedProperty[]; hasMore: boolean; meant?: string | undefined }
 
 /** Properties by name, place, owner and other searchable fields; with `byParcel` also by their parcel. */
 export const foundPropertiesQuery = (typed: string, byParcel: boolean) => {
@@ -33,7 +33,11 @@ export const foundPropertiesQuery = (typed: string, byParcel: boolean) => {
         parcel ? rpc.properties.duplicates(parcel, { signal }) : { items: [] },
       ])
       const items = new Map([...duplicates.items, ...found.items].map((item) => [item.id, item]))
-      return { items: [...items.values()].slice(0, SHOWN), isMore: found.hasMore || items.size > SHOWN }
+      return {
+        items: [...items.values()].slice(0, SHOWN),
+        hasMore: found.hasMore || items.size > SHOWN,
+        meant: found.meant,
+      }
     },
     placeholderData: keepPreviousData,
     networkMode: 'always',

@@ -57,10 +57,22 @@ const foundDocumentsQuery = (typed: string) => {
   const text = typed.trim()
   return queryOptions({
     queryKey: ['documents', 'found', 'palette', text],
-    queryFn: async ({ signal }) =>
-      (await rpc.documents.search({ text, pageSize: SHOWN, count: 'none' }, { signal })).items,
+    queryFn: ({ signal }) => rpc.documents.search({ text, pageSize: SHOWN, count: 'none' }, { signal }),
     ...LIVE,
   })
+}
+
+type Near = { items: readonly object[]; meant?: string | undefined }
+
+/** The pages of a search of several kinds: those by a near spelling only where no other kind, and nothing else, matches what was typed. */
+function nearAlone<const P extends readonly (Near | undefined)[]>(
+  isElsewhere: boolean,
+  found: P,
+): { meant?: string; pages: P } {
+  const isExact = isElsewhere || found.some((page) => page && page.meant === undefined && page.items.length > 0)
+  const meant = isExact ? undefined : found.find((page) => page?.meant)?.meant
+  const pages = found.map((page) => (isExact && page?.meant !== undefined ? undefined : page)) as unknown as P
+  return { ...(meant ? { meant } : {}), pages }
 }
 
 /** The sections of options for what was typed, and the state of the searches. */
@@ -80,7 +92,6 @@ export function useOptions(typed: string) {
   const [settled] = useDebouncedValue(typed, WAIT_MS)
   const searched = signedIn && searchesFor(typed).length > 0
   const found = useQuery({ ...foundQuery(settled), enabled: searched && searchesFor(settled).length > 0 })
-  const { items = [], isMore = false, text = '' } = (searched && found.data) || {}
   const searchesRecords = searched && isSearched(typed)
   const seesProperties = searchesRecords && allowed('canViewProperties')
   const propertyReads = useQuery({
@@ -101,13 +112,24 @@ export function useOptions(typed: string) {
     // A command of the screen replaces the general one of its id.
     commands(context).filter(({ id }) => !here.some((own) => own.id === id)),
   ) as [Command[], Command[], Command[]]
-  const valuations: Option[] = items.map((valuation) => ({
-    kind: 'valuation',
-    id: valuation.id,
-    valuation,
-    run: () => void navigate({ to: '/valuations/$id', params: { id: valuation.id } }),
-  }))
-  const engagements = ((searchesRecords && engagementReads.data?.items) || []).map(
+  const commands = matchCommands([...here, ...go, ...lists, ...act], typed, translations)
+  const { meant, pages } = nearAlone(commands.length > 0, [
+    searched ? found.data : undefined,
+    searchesRecords ? engagementReads.data : undefined,
+    seesProperties ? propertyReads.data : undefined,
+    seesProperties ? comparisonReads.data : undefined,
+    searchesRecords ? documentReads.data : undefined,
+  ])
+  const [foundValuations, foundEngagements, foundProperties, foundComparisons, foundDocuments] = pages
+  const valuations = (foundValuations?.items ?? []).map(
+    (valuation): Option => ({
+      kind: 'valuation',
+      id: valuation.id,
+      valuation,
+      run: () => void navigate({ to: '/valuations/$id', params: { id: valuation.id } }),
+    }),
+  )
+  const engagements = (foundEngagements?.items ?? []).map(
     (engagement): Option => ({
       kind: 'engagement',
       id: engagement.id,
@@ -115,17 +137,15 @@ export function useOptions(typed: string) {
       run: () => void navigate({ to: '/engagements/$id', params: { id: engagement.id } }),
     }),
   )
-  const { items: foundProperties = [], isMore: areMoreProperties = false } =
-    (seesProperties && propertyReads.data) || {}
-  const properties: Option[] = foundProperties.map((property) => ({
-    kind: 'property',
-    id: property.id,
-    property,
-    run: () => void navigate({ to: '/properties/$id', params: { id: property.id } }),
-  }))
-  const { items: foundComparisons = [], hasMore: areMoreComparisons = false } =
-    (seesProperties && comparisonReads.data) || {}
-  const comparisons = foundComparisons.map(
+  const properties = (foundProperties?.items ?? []).map(
+    (property): Option => ({
+      kind: 'property',
+      id: property.id,
+      property,
+      run: () => void navigate({ to: '/properties/$id', params: { id: property.id } }),
+    }),
+  )
+  const comparisons = (foundComparisons?.items ?? []).map(
     (comparison): Option => ({
       kind: 'comparison',
       id: comparison.id,
@@ -133,7 +153,7 @@ export function useOptions(typed: string) {
       run: () => void navigate({ to: '/properties/compare/$id', params: { id: comparison.id } }),
     }),
   )
-  const documents = ((searchesRecords && documentReads.data) || []).map(
+  const documents = (foundDocuments?.items ?? []).map(
     (document): Option => ({
       kind: 'document',
       id: document.id,
@@ -146,7 +166,11 @@ export function useOptions(typed: string) {
         }),
     }),
   )
-  const all: Option = { kind: 'all', id: 'all', run: () => context.go('/valuations', { text }) }
+  const all: Option = {
+    kind: 'all',
+    id: 'all',
+    run: () => context.go('/valuations', { text: foundValuations?.text ?? '' }),
+  }
   const allProperties: Option = {
     kind: 'all',
     id: 'all.properties',
@@ -164,16 +188,16 @@ export function useOptions(typed: string) {
   }
   const sections: Section[] = typed.trim()
     ? [
-        { name: 'do', options: matchCommands([...here, ...go, ...lists, ...act], typed, translations) },
-        { name: 'valuations', options: isMore ? [...valuations, all] : valuations },
+        { name: 'do', options: commands },
+        { name: 'valuations', options: foundValuations?.hasMore ? [...valuations, all] : valuations },
         { name: 'engagements', options: engagements },
         {
           name: 'properties',
-          options: areMoreProperties ? [...properties, allProperties] : properties,
+          options: foundProperties?.hasMore ? [...properties, allProperties] : properties,
         },
         {
           name: 'comparisons',
-          options: areMoreComparisons ? [...comparisons, allComparisons] : comparisons,
+          options: foundComparisons?.hasMore ? [...comparisons, allComparisons] : comparisons,
         },
         { name: 'documents', options: documents },
         { name: 'everywhere', options: [everywhere] },
@@ -194,6 +218,8 @@ export function useOptions(typed: string) {
   return {
     sections: sections.filter(({ options }) => options.length > 0),
     signedIn,
+    /** The spelling by which records were found, where nothing holds what was typed. */
+    meant,
     /** True while the records shown are not yet those for what was typed. */
     waiting,
     error:

@@ -21,8 +21,8 @@ export function searchesFor(typed: string): string[] {
   return [...new Set([...(number ? [number] : []), ...(asTyped ? [text] : [])])]
 }
 
-/** The valuations that were found, whether there are more, and the text under which the list shows them all. */
-export type Found = { items: ListedValuation[]; isMore: boolean; text: string }
+/** The valuations that were found, whether there are more, and the text under which the list shows them all; `meant`: by this spelling, as none holds what was typed. */
+export type Found = { items: ListedValuation[]; hasMore: boolean; text: string; meant?: string | undefined }
 
 /** Valuations by number, owner, place and other searchable fields; those whose number was typed come first. */
 export const foundQuery = (typed: string) => {
@@ -33,12 +33,15 @@ export const foundQuery = (typed: string) => {
       const pages = await Promise.all(
         texts.map((text) => rpc.valuations.search({ text, pageSize: SHOWN, count: 'none' }, { signal })),
       )
-      const items = new Map(pages.flatMap((page) => page.items).map((item) => [item.id, item]))
-      const at = pages.findLastIndex((page) => page.items.length > 0)
+      const exact = pages.filter(({ meant, items }) => !meant && items.length > 0)
+      const shown = exact.length > 0 ? exact : pages
+      const items = new Map(shown.flatMap((page) => page.items).map((item) => [item.id, item]))
+      const at = pages.findLastIndex((page) => shown.includes(page) && page.items.length > 0)
       return {
         items: [...items.values()].slice(0, SHOWN),
-        isMore: pages[at]?.hasMore === true || items.size > SHOWN,
+        hasMore: pages[at]?.hasMore === true || items.size > SHOWN,
         text: at === texts.length - 1 ? typed.trim() : (texts[at] ?? ''),
+        meant: shown.find(({ meant }) => meant)?.meant,
       }
     },
     enabled: texts.length > 0,

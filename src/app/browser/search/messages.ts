@@ -17,10 +17,6 @@ export const searchMessages = defineMessages({
     en: 'Areas of Kuwait, and what the firm does.',
   },
   signIn: { ar: 'سجّل الدخول للبحث في التقييمات والعقارات.', en: 'Sign in to search valuations and properties.' },
-  meant: {
-    ar: 'لا توجد نتائج للبحث عن «{{text}}». هذه نتائج البحث عن',
-    en: 'Nothing matches “{{text}}”. These are the results for',
-  },
   none: { ar: 'لا توجد نتائج للبحث عن «{{text}}»', en: 'No results for “{{text}}”' },
   noneHint: {
     ar: 'جرّب كلمات أقل، أو رقم التقييم، أو اسم المنطقة.',

@@ -17,9 +17,8 @@ import { Column, Hidden } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Highlight } from '#web/kit/text/highlight.tsx'
-import { TextLink } from '#web/kit/text/links.tsx'
-import { Iso } from '#web/kit/text/num.tsx'
 import { SearchBox } from '#web/records/list/search-box.tsx'
+import { MeantLine } from '#web/records/meant/meant-line.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { AreaGroup } from './area-group.tsx'
@@ -99,14 +98,7 @@ export function SearchScreen() {
           onSearch={(typed) => void navigate({ to: PATH, search: typed ? { text: typed } : {}, replace: true })}
         />
         {error ? <ErrorPanel error={error} onRetry={() => void refetch()} /> : null}
-        {found?.meant ? (
-          <p className={classes.meant} role="status">
-            {t('search:meant', { text: isolateBidi(text.trim()) })}{' '}
-            <TextLink to={PATH} search={{ text: found.meant }}>
-              <Iso>{found.meant}</Iso>
-            </TextLink>
-          </p>
-        ) : null}
+        {found?.meant ? <MeantLine meant={found.meant} /> : null}
         <Column ref={results} className={classes.results} data-stale={isPlaceholderData || undefined}>
           {found ? <AreaGroup areas={found.areas} search={found.words.join(' ')} /> : null}
           {found ? (

@@ -21,7 +21,10 @@ import { WorkStrip } from './work.tsx'
 
 const SetUpPanel = fetched(async () => (await import('./setup/set-up-panel.tsx')).SetUpPanel)
 
-const HomeTasks = fetched(async () => (await import('./work/home-tasks.tsx')).HomeTasks, { atRest: true })
+const HomeTasks = fetched(async () => (await import('./work/home-tasks.tsx')).HomeTasks, {
+  atRest: true,
+  meanwhile: <SkeletonRows rows={5} columns={4} />,
+})
 
 const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],

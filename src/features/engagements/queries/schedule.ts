@@ -39,11 +39,10 @@ const SCHEDULE: ListDefinition<ScheduleLine> = {
   ascending: true,
   conditions: {
     unopened: (value) => sql`(l.valuation_id is null) = ${value}::boolean`,
-    text: (value) =>
-      sql`not exists (select from string_to_table(${value}::text, ' ') w where strpos(${FOUND_IN}, w) = 0)`,
   },
   inScope,
-  searchParts: () => ({}),
+  searchParts: () => ({ text: ['', ''] }),
+  searchedBy: (pattern) => sql`${FOUND_IN} like ${pattern}`,
   present: (row, viewer) => presentLine(row, viewer),
 }
 
@@ -67,10 +66,9 @@ export function readSchedule(
     ...(line === undefined ? {} : { id: line }),
     ...(section === undefined ? {} : { section }),
     ...(unopened === undefined ? {} : { unopened }),
-    ...(words.length > 0 ? { text: words.join(' ') } : {}),
     ...(who === undefined ? {} : { assignedTo: who }),
   }
-  return readList(ctx, SCHEDULE, { ...NO_FILTERS, equal }, paging)
+  return readList(ctx, SCHEDULE, { ...NO_FILTERS, equal, words: words.length > 0 ? { text: words } : {} }, paging)
 }
 
 const sections = scopedQuery<SectionTotal>(

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
+import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import type { FormValues } from '#kernel/form-values.ts'
+import type { PhotoCategory } from '../model/codes.ts'
+import { completionFaults } from './form.ts'
 import { shownIn, stepsOf } from './steps.ts'
 
 const ROW = '6f1de2e0-0000-4000-8000-000000000001'
-const progress = (...args: Parameters<typeof stepsOf>) =>
-  Object.fromEntries(stepsOf(...args).map(({ step, filled, of, lacks }) => [step, [filled, of, lacks]]))
+const progress = (category: PropertyCategory, form: FormValues, has: (one: PhotoCategory) => boolean) =>
+  Object.fromEntries(
+    stepsOf(category, form, has, completionFaults(category, form)).map(({ step, filled, of, lacks }) => [
+      step,
+      [filled, of, lacks],
+    ]),
+  )
 const none = () => false
 
 test('each step says of how many things how many are there, and what finishing lacks of it', () => {

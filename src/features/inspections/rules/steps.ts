@@ -1,4 +1,5 @@
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
+import type { FieldFault } from '#kernel/errors.ts'
 import type { FieldDescriptor } from '#kernel/field-descriptor.ts'
 import type { FormValues } from '#kernel/form-values.ts'
 import { isBlank } from '#kernel/text.ts'
@@ -14,7 +15,7 @@ import {
 } from '../fields.ts'
 import type { PhotoCategory } from '../model/codes.ts'
 import { askedPhotos } from './asked-photos.ts'
-import { completionFaults, hasBuilding, rowOf, rowsOf } from './form.ts'
+import { hasBuilding, rowOf, rowsOf } from './form.ts'
 
 /** A step of a visit: its photos, or a section of the form. */
 export type VisitStep = 'photos' | FormSection
@@ -38,15 +39,15 @@ export function shownIn(section: FormSection, category: PropertyCategory, form: 
   return { fields, lists }
 }
 
-/** How far each step of a visit is, in the order in which it goes; `has` tells of a category whether a photo is in it. */
+/** How far each step of a visit is, in the order in which it goes; `has` tells of a category whether a photo is in it, `faults` are what completing the visit lacks. */
 export function stepsOf(
   category: PropertyCategory,
   form: FormValues,
   has: (one: PhotoCategory) => boolean,
+  faults: readonly FieldFault[],
 ): StepProgress[] {
   const asked = askedPhotos(category, form)
   const pictured = asked.filter(has).length
-  const faults = completionFaults(category, form)
   const photos: StepProgress = { step: 'photos', filled: pictured, of: asked.length, lacks: asked.length - pictured }
   const sections = FORM_SECTIONS.flatMap((step): StepProgress[] => {
     const { fields, lists } = shownIn(step, category, form)

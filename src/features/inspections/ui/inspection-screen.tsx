@@ -161,7 +161,7 @@ function Visit({ inspection }: Props) {
       </Grid>
       <div className={classes.foot}>
         <FormBar>
-          <StepBar id={id} steps={stepsOf(category, values, has)} />
+          <StepBar id={id} steps={stepsOf(category, values, has, faults)} />
           {disabled ? null : (
             <Finish
               inspection={inspection}

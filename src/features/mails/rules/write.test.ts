@@ -96,6 +96,20 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(html).not.toMatch(/<(img|link|script|iframe|style)|url\(|src=/i)
   })
 
+  test.each(KINDS)('%s says nothing in another language, and no value in fils', (kind) => {
+    const { subject, text } = writeMail(mailOf(kind), latin[language], firm)
+    // What people and records are called is set apart, or known.
+    const own = `${subject}\n${text}`
+      .replaceAll(/\u2068[^\u2069]*\u2069|https?:\S+/g, '')
+      .replaceAll(/(?:VAL|REL|REQ|PO)-[\d-]+|evil\.example\/x|Fees|IP|AM|PM/g, '')
+      .replaceAll(firm.companyName[language], '')
+    expect(own).not.toMatch(language === 'ar' ? /[a-z_]{2,}/i : /[\u0621-\u064a]/)
+    expect(own).not.toMatch(/\d[.٫]\d{3}/)
+    const [greeting = '', lead = ''] = text.split('\n\n')
+    expect(greeting).toMatch(language === 'ar' ? /^السلام عليكم .*،$/ : /^Dear .*,$/)
+    expect(lead).toMatch(/[.:]$/)
+  })
+
   test('no two kinds read alike', () => {
     const texts = KINDS.map((kind) => writeMail(mailOf(kind), latin[language], firm))
     expect(new Set(texts.map(({ subject }) => subject)).size).toBe(KINDS.length)

@@ -3,6 +3,7 @@ import { rowScope } from '#access/actor.ts'
 import type { MapBounds } from '#kernel/map-bounds.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { byValue, matching } from '#server/lists/conditions.ts'
+import { shownFilters } from '#server/lists/page.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { ListedEvidence, MarketFilters } from '../model.ts'
 import { filtersOf } from './filters.ts'
@@ -42,12 +43,14 @@ type MapRow = Pick<
  * list does.
  */
 export async function readMarketMap(
-  { actor, db }: ReadContext,
+  ctx: ReadContext,
   { west, south, east, north, ...asked }: MarketFilters & MapBounds,
 ): Promise<{ items: MapEvidence[]; hasMore: boolean }> {
+  const { actor, db } = ctx
   // The index of points holds what counts; what is under question is drawn where it is asked for.
   const wanted = { status: 'ACTIVE' as const, ...asked }
-  const where = matching(MARKET, rowScope(actor), actor.id, filtersOf(wanted, actor), byValue)
+  const filters = await shownFilters(ctx, MARKET, filtersOf(wanted, actor))
+  const where = matching(MARKET, rowScope(actor), actor.id, filters, byValue)
   // Of a wide part most entries are in sight, and the newest are soon found by date; of a narrow one few are, which the points' index finds.
   const isIn =
     east - west > WIDE

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { type RowScope, rowScope } from '#access/actor.ts'
-import { likeWord, searchWords } from '#kernel/matches.ts'
+import { searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
 import { type Filters, type ListDefinition, NO_FILTERS } from '#server/lists/definition.ts'
 import { type Paging, readList } from '#server/lists/page.ts'
@@ -10,7 +10,7 @@ import type { MessageThread } from '../model.ts'
 import { inScope, LINE_COLUMNS, unreadOf } from './rows.ts'
 
 /** The list definition of threads with messages for one reader, the latest message first. */
-const threadsFor = (scope: RowScope, reader: string, text: string): ListDefinition<MessageThread> => ({
+const threadsFor = (scope: RowScope, reader: string): ListDefinition<MessageThread> => ({
   table: 'message_threads',
   alias: 't',
   columns: sql`${LINE_COLUMNS}, ${unreadOf(scope, sql.val(reader))} as unread`,
@@ -18,47 +18,43 @@ const threadsFor = (scope: RowScope, reader: string, text: string): ListDefiniti
   conditions: {
     started: () => sql<boolean>`t.last_ordinal > 0`,
     waiting: () => sql<boolean>`t.last_client > t.last_firm`,
-    found: () => isFound(text),
     mine: () => sql<boolean>`t.handled_by = ${reader}`,
     // One that a request led to is written about in the thread of the request.
     ofEngagement: (id) =>
       sql<boolean>`(t.engagement_id = ${id} or t.request_id = (select e.request_id from engagements e where e.id = ${id}))`,
   },
   inScope,
-  searchParts: () => ({}),
+  searchParts: () => ({ text: ['', ''] }),
+  searchedBy: isFoundBy,
   present: (row) => row,
 })
 
-/** SQL: each word of a text is in a message of `message_threads t`, in a number that it is called by, or in the name of its client. */
-function isFound(text: string): RawBuilder<boolean> {
-  const words = searchWords(text).map((word) => {
-    const pattern = sql`${`%${likeWord(word)}%`}`
-    return sql<boolean>`(t.id in (select m.thread_id from messages m where fold_text(m.text) like ${pattern})
+/** SQL: a word is in a message of `message_threads t`, in a number that it is called by, or in the name of its client. */
+const isFoundBy = (pattern: Expression<string>) =>
+  sql<boolean>`(t.id in (select m.thread_id from messages m where fold_text(m.text) like ${pattern})
       or fold_text(t.number) like ${pattern}
       or t.client_account_id in (select a.id from client_accounts a where a.search_text like ${pattern})
       or t.engagement_id in (select e.id from engagements e where e.search_text like ${pattern})
       or fold_text(coalesce((select concat_ws(' ', p.name, p.location, p.block_number, p.plot_number) from properties p where p.id = t.property_id), '')) like ${pattern}
       or fold_text(coalesce((select r.number from requests r where r.id = t.request_id), '')) like ${pattern})`
-  })
-  return words.length > 0 ? sql<boolean>`(${sql.join(words, sql` and `)})` : sql<boolean>`true`
-}
 
 /** One page of the threads in scope, the latest message first. Throws AppError 'invalid-argument' for an unknown cursor. */
 export function listThreads(
   ctx: ReadContext,
   { pageSize, lastId, exactTotal, count, text = '', waiting, mine, engagementId }: ThreadFilters & Paging,
 ): Promise<Page<MessageThread>> {
+  const words = searchWords(text)
   const filters: Filters = {
     ...NO_FILTERS,
+    words: words.length > 0 ? { text: words } : {},
     equal: {
       started: true,
-      ...(text.trim() ? { found: true } : {}),
       ...(waiting ? { waiting } : {}),
       ...(mine ? { mine } : {}),
       ...(engagementId ? { ofEngagement: engagementId } : {}),
     },
   }
-  return readList(ctx, threadsFor(rowScope(ctx.actor), ctx.actor.id, text), filters, {
+  return readList(ctx, threadsFor(rowScope(ctx.actor), ctx.actor.id), filters, {
     pageSize,
     lastId,
     exactTotal,

@@ -6,7 +6,7 @@ import { type ExportFormat, MOST_IN_XLSX } from '#kernel/sheets.ts'
 import type { Language } from '#kernel/words.ts'
 import { admitExport, type ExportRecord, noteExport } from '#server/audit/exports.ts'
 import type { Filters, ListContext, ListDefinition } from '#server/lists/definition.ts'
-import { readBatches } from '#server/lists/page.ts'
+import { readBatches, shownFilters } from '#server/lists/page.ts'
 import { countList } from '#server/lists/total.ts'
 import { refuseWideOrder } from '#server/lists/wide.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
@@ -45,8 +45,18 @@ export function listTask<Selection, Row extends Identified, Item>(
 ): Task<ListTask<Selection>, FileContent> {
   return fileTask(async (db, { actor, folder, ...wanted }) => {
     const ctx = { actor, db }
-    return keepFile(write(ctx, await open(ctx, wanted), wanted), folder)
+    return keepFile(write(ctx, await opened(open, ctx, wanted), wanted), folder)
   })
+}
+
+/** What a file is made of, by the spelling under which the list shows its rows. */
+async function opened<Selection, Row extends Identified, Item>(
+  open: OpenList<Selection, Row, Item>,
+  ctx: ListContext,
+  wanted: Wanted<Selection>,
+): Promise<ListSource<Row, Item>> {
+  const source = await open(ctx, wanted)
+  return { ...source, filters: await shownFilters(ctx, source.definition, source.filters) }
 }
 
 type ListExport<Selection, Row, Item> = Wanted<Selection> & {
@@ -75,7 +85,7 @@ export async function exportList<Selection, Row extends Identified, Item>(
 ): Promise<DownloadedFile> {
   await admitExport(ctx)
   const wanted = { selection, format, language }
-  const source = await open(ctx, wanted)
+  const source = await opened(open, ctx, wanted)
   await refuseWideOrder(ctx, source.definition, source.filters)
   const rows = await countList(ctx, source.definition, source.filters)
   if (format === 'xlsx' && rows > most) throw new AppError('export-too-large', { params: { rows, most } })

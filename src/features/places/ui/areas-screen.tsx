@@ -23,6 +23,7 @@ export function AreasScreen() {
   const { governorateOf, nameOf } = useAreaWords()
   const search = useSearch({ from: PATH })
   const { page, read, readNext } = usePages(search, areasQuery)
+  const text = read.meant ?? search.text
   const words = useFilterWords<FilterName>({
     names: { text: 'areas:search', governorate: 'areas:governorate', isChanged: 'areas:changes' },
     shown({ name, value }) {
@@ -35,8 +36,8 @@ export function AreasScreen() {
     expected: 12,
     label: t('areas:title'),
     stale: read.stale,
-    columns: useAreaColumns(search.text),
-    line: (area: ListedArea) => <AreaLine area={area} search={search.text} />,
+    columns: useAreaColumns(text),
+    line: (area: ListedArea) => <AreaLine area={area} search={text} />,
     nameOf,
   }
   return (

@@ -1,8 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import { refusal } from '#access/can.ts'
-import { foldedMatches, type SearchTerm, searchWords } from '#kernel/matches.ts'
+import { type SearchTerm, searchWords } from '#kernel/matches.ts'
 import type { Page } from '#kernel/page.ts'
-import { nearWords, withArabicSpellings } from '#server/lists/spelt-words.ts'
+import { holder, readMeant, textsOf } from '#server/lists/meant.ts'
+import { withArabicSpellings } from '#server/lists/spelt-words.ts'
 import type { PublicContext, ReadContext } from '#server/procedure.ts'
 import { findComparisons } from '../../comparisons/queries/list.ts'
 import { findDocuments } from '../../documents/queries/list.ts'
@@ -92,19 +93,21 @@ async function recordsOf(
   pageSize: number,
 ): Promise<Pick<Found, 'records' | 'words'>> {
   const terms = await withArabicSpellings(ctx.db, wanted)
-  const spellings = [
-    ...new Set([...words, ...terms.flatMap((term) => (typeof term === 'string' ? [] : term.anyOf.flat()))]),
-  ]
+  const spellings = [...new Set([...words, ...terms.filter((term) => typeof term !== 'string').flatMap(wordsOf)])]
   const kinds = RECORD_KINDS.filter((kind) => refusal(ctx.actor as Actor, FINDERS[kind].access) === null)
   const groups = await Promise.all(
     kinds.map(async (kind) => {
-      const page: Page<object> = await FINDERS[kind].find(ctx, terms, { pageSize: RANKED, countedTo: RANKED })
+      const page: Page<object> = await FINDERS[kind].find(ctx, terms, {
+        pageSize: RANKED,
+        countedTo: RANKED,
+        asTyped: true,
+      })
       return [kind, ranked(page, spellings, pageSize)] as const
     }),
   )
   const records = Object.fromEntries(groups) as FoundRecords
   // Other spellings are words of all clients' records: only those in what this person is shown are answered.
-  const holds = holder(records)
+  const holds = holder(shownIn(records))
   return { records, words: spellings.filter((word) => words.includes(word) || holds(word)) }
 }
 
@@ -122,11 +125,6 @@ function ranked<Item extends object>(page: Page<Item>, words: readonly string[],
   }
 }
 
-const textsOf = (item: object) =>
-  Object.values(item)
-    .filter((value) => typeof value === 'string')
-    .join(' ')
-
 /**
  * What is found by the names nearest to the typed ones: of an area, and, for anyone who is signed in, the words of the records; undefined
  * when that finds nothing either.
@@ -141,21 +139,20 @@ async function meantBy(
   const areas = area ? [await withMarket(ctx, area)] : []
   if (area && !reader) return { areas, records: {}, words: [area.nameAr], meant: area.nameAr }
   if (!reader) return undefined
-  const candidates = await nearWords(ctx.db, words)
-  const best = candidates.map(([first]) => first as string)
-  const attempts: SearchTerm[][] = [best, candidates.map((each) => ({ anyOf: each.map((word) => [word]) }))]
-  for (const terms of attempts) {
-    const { records } = await recordsOf(reader, terms, candidates.flat(), pageSize)
-    if (isEmpty(records)) continue
-    const holds = holder(records)
-    const meant = candidates.map((each, at) => each.find(holds) ?? words[at]).join(' ')
-    return { areas, records, words: meant.split(' '), meant }
-  }
+  const near = await readMeant(
+    ctx.db,
+    words,
+    async (terms) => {
+      const { records } = await recordsOf(reader, terms, terms.flatMap(wordsOf), pageSize)
+      return isEmpty(records) ? undefined : records
+    },
+    shownIn,
+  )
+  if (near) return { areas, records: near.found, words: near.meant.split(' '), meant: near.meant }
   return area && { areas, records: {}, words: [area.nameAr], meant: area.nameAr }
 }
 
-/** True for words that occur in the records, the best ones of each kind. */
-function holder(records: FoundRecords): (word: string) => boolean {
-  const texts = RECORD_KINDS.flatMap((kind) => (records[kind]?.items ?? []).map(textsOf))
-  return (word) => texts.some((text) => foldedMatches(text, word).length > 0)
-}
+const wordsOf = (term: SearchTerm) => (typeof term === 'string' ? [term] : term.anyOf.flat())
+
+/** The records that are shown, the best ones of each kind. */
+const shownIn = (records: FoundRecords) => RECORD_KINDS.flatMap((kind): object[] => records[kind]?.items ?? [])

@@ -5,7 +5,7 @@ import type { SortInput } from '#kernel/field-sort.ts'
 import { NONE } from '#kernel/page.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { ListDefinition } from '#server/lists/definition.ts'
-import { readList } from '#server/lists/page.ts'
+import { readList, shownFilters } from '#server/lists/page.ts'
 import { isWide, refuseWideOrder } from '#server/lists/wide.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { BOARD_CARDS, BOARD_STATUSES, type Board, type BoardCard, MORE_BOARD_CARDS } from '../model/board.ts'
@@ -44,7 +44,8 @@ export async function readBoard(
   ctx: ReadContext,
   { more = [], status, ...wanted }: ValuationFilters & SortInput & { more?: readonly ValuationStatus[] },
 ): Promise<Board> {
-  const filters = await filtersOf(ctx, wanted)
+  // All columns are of one spelling.
+  const filters = await shownFilters(ctx, VALUATIONS, await filtersOf(ctx, wanted))
   const cards = cardsOf(rowsOf({}, filters))
   if (!status) await refuseWideOrder(ctx, cards, filters)
   const wide = !status && (await isWide(ctx, cards, filters)) ? ({ isWide: true } as const) : {}
@@ -57,10 +58,10 @@ export async function readBoard(
   // One after the other: a board takes one connection, as a list does.
   for (const column of STATUS_ORDER.filter((one) => asked.includes(one))) {
     const pageSize = more.includes(column) ? MORE_BOARD_CARDS : BOARD_CARDS
-    const { lastId: _, ...page } = await readList(ctx, cards, within([column]), { pageSize })
+    const { lastId: _, ...page } = await readList(ctx, cards, within([column]), { pageSize, asTyped: true })
     columns.push({ status: column, ...page })
   }
   if (status) return { columns, outside: NONE }
-  const { totalCount, totalIsExact } = await readList(ctx, cards, within(OUTSIDE), { pageSize: 1 })
+  const { totalCount, totalIsExact } = await readList(ctx, cards, within(OUTSIDE), { pageSize: 1, asTyped: true })
   return { columns, outside: { totalCount, totalIsExact }, ...wide }
 }

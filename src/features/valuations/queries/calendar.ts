@@ -4,6 +4,7 @@ import { type CalendarDate, daysBetween } from '#kernel/dates.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { byValue, matching } from '#server/lists/conditions.ts'
 import { type Filters, invalidInput } from '#server/lists/definition.ts'
+import { shownFilters } from '#server/lists/page.ts'
 import { presented } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
@@ -35,7 +36,7 @@ export async function readCalendar(ctx: ReadContext, asked: WantedDays): Promise
   const { by, from, to, most, ...wanted } = asked
   const length = daysBetween(from, to) + 1
   if (length < 1 || length > MOST_DAYS) throw invalidInput('to', 'rangeReversed')
-  const filters = within(await filtersOf(ctx, wanted), asked)
+  const filters = within(await shownFilters(ctx, VALUATIONS, await filtersOf(ctx, wanted)), asked)
   const where = matching(VALUATIONS, rowScope(ctx.actor), ctx.actor.id, filters, byValue)
   const day = COLUMNS[by]
   const found = await runOnce(

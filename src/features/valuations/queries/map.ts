@@ -3,6 +3,7 @@ import { rowScope } from '#access/actor.ts'
 import type { MapBounds } from '#kernel/map-bounds.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { byValue, matching } from '#server/lists/conditions.ts'
+import { shownFilters } from '#server/lists/page.ts'
 import { presented } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import { LISTED_BESIDE_MAP, MOST_ON_MAP, type ValuationMap } from '../model/map.ts'
@@ -31,7 +32,7 @@ export async function readValuationMap(
   ctx: ReadContext,
   { west, south, east, north, ...wanted }: ValuationFilters & MapBounds,
 ): Promise<ValuationMap> {
-  const filters = await filtersOf(ctx, wanted)
+  const filters = await shownFilters(ctx, VALUATIONS, await filtersOf(ctx, wanted))
   const where = matching(VALUATIONS, rowScope(ctx.actor), ctx.actor.id, filters, byValue)
   const cell = cellOf({ west, south, east, north })
   // Of a wide part most valuations are in sight, and the newest are soon found by date; of a narrow one few are, which the points' index finds.

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { i18n } from '../../i18n/i18n.ts'
 import { withWords } from '../../i18n/needed-words.ts'
 import { toast } from './toast-list.ts'
@@ -9,9 +9,12 @@ type Fetched<P> = ComponentType<P & { onUnfetched?: () => void }>
 
 /**
  * A part of a screen that is loaded when it is first rendered. A failure (a phone without a connection) is reported, and the rest
- * of the screen stays. With `atRest` it waits until the page has been drawn and rests, for what is where few look.
+ * of the screen stays. With `atRest` it waits until the page has been drawn and rests, for what is where few look; `meanwhile` is in its place until it is there.
  */
-export function fetched<P extends object>(load: () => Promise<ComponentType<P>>, { atRest = false } = {}): Fetched<P> {
+export function fetched<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { atRest = false, meanwhile = null }: { atRest?: boolean; meanwhile?: ReactNode } = {},
+): Fetched<P> {
   let there: ComponentType<P> | null = null
   // biome-ignore lint/correctness/noComponentHookFactories: made once where its module is read, as React's lazy() makes its own
   return function FetchedPart({ onUnfetched, ...props }) {
@@ -39,6 +42,6 @@ export function fetched<P extends object>(load: () => Promise<ComponentType<P>>,
         cancel?.()
       }
     }, [])
-    return Part ? <Part {...(props as unknown as P)} /> : null
+    return Part ? <Part {...(props as unknown as P)} /> : meanwhile
   }
 }

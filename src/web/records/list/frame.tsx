@@ -15,6 +15,8 @@ const NewsBar = fetched<{ news: ListNews | undefined }>(async () => (await impor
   atRest: true,
 })
 
+const MeantLine = fetched<{ meant: string }>(async () => (await import('../meant/meant-line.tsx')).MeantLine)
+
 /** The state of a list's query. `stale` while the rows are those of the previous address. */
 export type ListRead = {
   total: Total | undefined
@@ -24,6 +26,8 @@ export type ListRead = {
   retry: () => void
   /** True for all rows of a list that is too wide for some of its orders. */
   isWide?: boolean | undefined
+  /** The spelling by which its rows are found, where none holds what was searched for. */
+  meant?: string | undefined
   /** What others have changed since; not shown until it is asked for. */
   news?: ListNews | undefined
 }
@@ -85,6 +89,7 @@ export function RecordsFrame(props: Props) {
           </Column>
         ) : null}
         <NewsBar news={read.news} />
+        {read.meant ? <MeantLine meant={read.meant} /> : null}
         {read.count ? children : null}
         {read.count === 0 ? nothing : null}
       </Panel>

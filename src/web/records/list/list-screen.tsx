@@ -55,7 +55,7 @@ export function ListScreen<R extends { id: string }, N extends string, F extends
     of: rows,
     expected: pageSize,
     label: parts?.title ?? t(of.word('title')),
-    search: search.text,
+    search: read.meant ?? search.text,
     selection: Selected ? selection : undefined,
   }
   return (

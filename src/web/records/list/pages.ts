@@ -82,6 +82,7 @@ export function usePages<R extends { id: string }, S extends Paged>(
       first: items?.[0],
       stale,
       isWide: page?.isWide,
+      meant: page?.meant,
       error,
       retry: () => void refetch(),
       news,

@@ -18,6 +18,7 @@ import type { Grid, GridColumn } from '../../rules/grid.ts'
 import type { Taken } from '../support/support-panel.tsx'
 import { type CellPart, fieldAt, type GridPlace, WEIGHT_ROW } from './edits.ts'
 import classes from './grid.module.css'
+import { useCellWords } from './use-cell-words.ts'
 import { useFactText } from './use-fact-text.ts'
 import { calledIn, useFigures } from './use-figures.ts'
 
@@ -114,11 +115,11 @@ type CellOf = { cell: WorkedCell; column: GridColumn }
 
 function CellName({ cell: { row }, column }: CellOf) {
   const { t } = useTranslation()
+  const { rowName } = useCellWords()
   const { number } = useFormat()
   return (
     <strong>
-      {row.code ? t(`grid:row.${row.code}`) : <Iso>{row.name || t('adjusting:unnamed')}</Iso>} ·{' '}
-      {t('adjusting:comparable', { n: number(column.number) })}
+      <Iso>{rowName(row)}</Iso> · {t('adjusting:comparable', { n: number(column.number) })}
     </strong>
   )
 }
@@ -256,12 +257,12 @@ function About({ cell, editable, values, onWrite, fields }: AboutProps) {
 
 /** What is to be looked at in a cell. */
 function Marks({ cell: { marks } }: { cell: WorkedCell }) {
-  const { t } = useTranslation()
+  const { markText } = useCellWords()
   if (marks.length === 0) return null
   return (
     <ul className={classes.marks}>
       {marks.map((mark) => (
-        <li key={mark}>{mark === 'reason' ? t('grid:fault.reason') : t(`adjusting:mark.${mark}`)}</li>
+        <li key={mark}>{markText(mark)}</li>
       ))}
     </ul>
   )

@@ -14,6 +14,7 @@ import { type Fact, sizesOf } from '../../rules/grid/facts.ts'
 import { sizeIn } from '../../rules/grid/prices.ts'
 import type { Grid, GridColumn } from '../../rules/grid.ts'
 import { fieldAt, SUBJECT_COLUMN, WEIGHT_ROW } from './edits.ts'
+import { useCellWords } from './use-cell-words.ts'
 import { useFactText } from './use-fact-text.ts'
 import { calledIn, useFigures } from './use-figures.ts'
 
@@ -223,6 +224,7 @@ const isCode = (row: string): row is GridRowCode => (GRID_ROWS as readonly strin
 /** Returns the function that names a cell, a weight or a row of the valuer's own; undefined for other fields. */
 export function useCellName() {
   const { t } = useTranslation()
+  const { rowName } = useCellWords()
   const { number } = useFormat()
   return (field: string, inputs: SheetInputs, values: WrittenValues): string | undefined => {
     const [list, id = ''] = splitAt(field, '.')
@@ -232,8 +234,7 @@ export function useCellName() {
     const ownName = (rowId: string) => {
       const own = values[`ownRows.${rowId}`]?.value ?? null
       if (!isRow(own)) return t('adjusting:unnamed')
-      const code = offeredCode(own)
-      return code ? t(`grid:row.${code}`) : own.name || t('adjusting:unnamed')
+      return rowName({ code: offeredCode(own), name: String(own.name ?? '') })
     }
     if (list === 'ownRows') return String(ownName(id))
     if (list === 'weights') return [t('adjusting:result.weight'), comparable].filter(Boolean).join(' · ')

@@ -11,12 +11,12 @@ import type { SpreadsheetColumn, SpreadsheetRow, SpreadsheetSection } from '#web
 import { TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import type { GridRowCode } from '../../model/grid.ts'
 import { type GridRow, isOwnRow } from '../../rules/grid/cells.ts'
 import type { Grid, GridColumn } from '../../rules/grid.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
 import { SUBJECT_COLUMN, WEIGHT_ROW } from './edits.ts'
 import classes from './grid.module.css'
+import { useCellWords } from './use-cell-words.ts'
 import { FACT_ROWS, RESULT_ROWS } from './use-cells.ts'
 import { calledIn, useFigures } from './use-figures.ts'
 
@@ -38,6 +38,7 @@ export function useLayout({ grid, work: { editable, edit }, onRemoveRow, cellAt,
   const { number } = useFormat()
   const { role, unit } = grid
   const { bare } = useFigures(unit)
+  const { rowName } = useCellWords()
   const called = calledIn(unit)
   const adjusting = grid.rows.filter(({ id }) => !folded.has(id))
   const evidenceName = useEvidenceName()
@@ -70,8 +71,8 @@ export function useLayout({ grid, work: { editable, edit }, onRemoveRow, cellAt,
       isResult,
     })
     const adjustment = (row: GridRow): SpreadsheetRow => {
-      if (!isOwnRow(row)) return plain(row.id, t(`grid:row.${row.code as GridRowCode}`))
-      const label = row.code ? t(`grid:row.${row.code}`) : row.name || t('adjusting:unnamed')
+      const label = rowName(row)
+      if (!isOwnRow(row)) return plain(row.id, label)
       const head = editable ? <OwnRowHead row={row} label={label} onEdit={edit} onRemove={onRemoveRow} /> : label
       return { key: row.id, label, head }
     }

@@ -6,6 +6,7 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import type { WorkedCell } from '../../rules/grid/cells.ts'
 import type { Grid } from '../../rules/grid.ts'
 import type { GridPlace } from '../grid/edits.ts'
+import { useCellWords } from '../grid/use-cell-words.ts'
 import { useFactText } from '../grid/use-fact-text.ts'
 import classes from './review.module.css'
 
@@ -33,6 +34,7 @@ export function CellBar({ ref, name, cell, now, then, mark, next, onBack }: Prop
   const { t } = useTranslation()
   const { text, note, was } = cell
   const facts = useFactText()
+  const { markText } = useCellWords()
   const lead = now && facts.comparable(now.facts)
   const ratingOf = (one?: WorkedCell) => (one?.rating ? t(`grid:rating.${one.rating}`) : null)
   const [rating, rated] = [ratingOf(now), ratingOf(then)]
@@ -70,7 +72,7 @@ export function CellBar({ ref, name, cell, now, then, mark, next, onBack }: Prop
           {reason ? <p dir="auto">{reason}</p> : null}
           {now?.marks.map((one) => (
             <Text key={one} tone="amber" size={14}>
-              {one === 'reason' ? t('grid:fault.reason') : t(`adjusting:mark.${one}`)}
+              {markText(one)}
             </Text>
           ))}
         </>

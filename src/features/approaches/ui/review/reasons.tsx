@@ -5,6 +5,7 @@ import { Column, Muted } from '#web/kit/layout/layout.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { givenReasons, runsOf } from '../../rules/given-reasons.ts'
 import type { Grid } from '../../rules/grid.ts'
+import { useCellWords } from '../grid/use-cell-words.ts'
 
 /** Returns the function that writes numbers of comparables, those in a row as from the first to the last. */
 export function useRuns(): (numbers: readonly number[]) => string {
@@ -25,6 +26,7 @@ export function useRuns(): (numbers: readonly number[]) => string {
 export function Reasons({ grid }: { grid: Grid }) {
   const { t } = useTranslation()
   const { number } = useFormat()
+  const { rowName } = useCellWords()
   const runs = useRuns()
   const given = givenReasons(grid)
   return (
@@ -38,12 +40,7 @@ export function Reasons({ grid }: { grid: Grid }) {
           <li key={text}>
             <p dir="auto">{text}</p>
             <Muted small>
-              {rows
-                .map(({ row, numbers }) => {
-                  const name = row.code ? t(`grid:row.${row.code}`) : row.name || t('adjusting:unnamed')
-                  return `${isolateBidi(name)}: ${runs(numbers)}`
-                })
-                .join(' · ')}
+              {rows.map(({ row, numbers }) => `${isolateBidi(rowName(row))}: ${runs(numbers)}`).join(' · ')}
             </Muted>
           </li>
         ))}

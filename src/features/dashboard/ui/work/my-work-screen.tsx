@@ -65,7 +65,9 @@ export function MyWorkScreen() {
             ) : null}
             <KindField kind={kind} isOwn={isOwn} onChange={setKind} />
           </Row>
-          <Pending read={read} rows={8} columns={4} />
+          <div className={classes.place}>
+            <Pending read={read} rows={8} columns={4} />
+          </div>
           {read.data && items.length === 0 ? (
             <EmptyState title={t('work:nothing')} hint={t('work:nothingHint')} />
           ) : null}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useClientName } from '#features/invoices/ui/shared/marks.tsx'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
@@ -11,11 +12,11 @@ import { MachineDetailsPart } from './machine-details.tsx'
 
 /** A system in the list, whose keys and details open below it. */
 export function MachineCard({ machine }: { machine: Machine }) {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const { date } = useFormat()
   const [shown, setShown] = useState(false)
-  const { name, clientNameAr, clientNameEn, endsOn, endedAt } = machine
-  const own = language === 'ar' ? (clientNameAr ?? clientNameEn) : (clientNameEn ?? clientNameAr)
+  const client = useClientName()(machine)
+  const { name, endsOn, endedAt } = machine
   return (
     <Card>
       <Column gap={12}>
@@ -25,7 +26,7 @@ export function MachineCard({ machine }: { machine: Machine }) {
               <Iso>{name}</Iso>
             </h3>
             <Muted small>
-              <Iso>{own ?? t('machines:ofFirm')}</Iso>
+              <Iso>{client || t('machines:ofFirm')}</Iso>
             </Muted>
           </Column>
           <Row wrap>

@@ -71,7 +71,7 @@ export function contestedKeys(edits: Edits | null, stored: Values): EditableKey[
 }
 
 const tidyWords = (words: { ar: string; en: string }) => ({ ar: tidyText(words.ar), en: tidyText(words.en) })
-const orNull = (text: string | null | undefined) => (text ? text : null)
+const tidyOrNull = (text: string | null | undefined) => tidyText(text ?? '') || null
 
 /** A setting as it is sent of what was typed. */
 export function sentValue(key: EditableKey, value: unknown): unknown {
@@ -86,20 +86,15 @@ const TIDY: { [K in EditableKey]?: (value: Values[K]) => Values[K] } = {
   accountHolder: tidyWords,
   paymentInstructions: tidyWords,
   // As it is printed in groups, or read out.
-  iban: (text) =>
-    orNull(
-      tidyText(text ?? '')
-        .replaceAll(/[\s-]/g, '')
-        .toUpperCase(),
-    ),
+  iban: (text) => tidyOrNull(text?.replaceAll(/[\s-]/g, '').toUpperCase()),
   supportEmail: tidyText,
-  phone: (text) => orNull(plainPhone(tidyText(text ?? ''))),
-  licenceNumber: (text) => orNull(tidyText(text ?? '')),
-  commercialRegistration: (text) => orNull(tidyText(text ?? '')),
-  basemapUrl: (text) => orNull(tidyText(text ?? '')),
-  basemapCredit: (text) => orNull(tidyText(text ?? '')),
-  tokenSyncAddress: (text) => orNull(tidyText(text ?? '')),
-  backupFolder: (text) => orNull(tidyText(text ?? '')),
+  phone: (text) => plainPhone(tidyText(text ?? '')) || null,
+  licenceNumber: tidyOrNull,
+  commercialRegistration: tidyOrNull,
+  basemapUrl: tidyOrNull,
+  basemapCredit: tidyOrNull,
+  tokenSyncAddress: tidyOrNull,
+  backupFolder: tidyOrNull,
   digestTime: clockOf,
   backupSchedule: ({ days, time }) => ({ days, time: clockOf(time) }),
   holidays: (list) => list.map(({ date, name }) => ({ date, name: tidyWords(name) })),

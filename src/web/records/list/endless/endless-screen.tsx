@@ -30,11 +30,11 @@ export function EndlessScreen<R extends { id: string }, N extends string, F exte
   const { Line, useName, useColumns } = description
   const { t } = useTranslation()
   const { search, set } = useDescribed(of)
-  const { text } = search
   const [look] = useListLook(set)
   const filters = inputOf(of, search)
   const list = useEndless(sourceOf(of, of.carried?.(look.columns, search)), search, filters)
   const stretchOf = useEndlessStretch(list, filters, STRETCH)
+  const text = list.read.meant ?? search.text
   const label = t(of.word('title'))
   const line = useCallback((row: R) => <Line row={row} search={text} />, [Line, text])
   const { rows } = list

@@ -11,6 +11,7 @@ export type Segment<R extends Row, F = R> = Total & {
   /** The cursor of the next rows, null at the end. */
   next: string | null
   isWide?: true | undefined
+  meant?: string | undefined
 }
 
 /**
@@ -37,8 +38,8 @@ export function joiner<R extends Row, F>(): (stretches: readonly Segment<R, F>[]
     known = stretches
     if (added.length > 0) rows = rows.concat(added)
     const { next = null, totalCount = 0, totalIsExact = true } = stretches.at(-1) ?? {}
-    const { first, isWide } = stretches[0] ?? {}
-    return { rows, first, next, totalCount, totalIsExact, ...(isWide ? { isWide } : {}) }
+    const { first, isWide, meant } = stretches[0] ?? {}
+    return { rows, first, next, totalCount, totalIsExact, ...(isWide ? { isWide } : {}), ...(meant ? { meant } : {}) }
   }
 }
 

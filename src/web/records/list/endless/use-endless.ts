@@ -95,6 +95,7 @@ export function useEndless<R extends Row, F, Q extends object>(
       first: data?.first,
       stale: isPlaceholderData,
       isWide: data?.isWide,
+      meant: data?.meant,
       error: data ? null : query.error,
       retry: () => void query.refetch(),
       news,
