@@ -1,8 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createMeasures } from '#server/measures/measures.ts'
 import { createMetricsText } from '#server/measures/metrics.ts'
+import { makeCertificate } from './support/certificate.ts'
+import { testFolder } from './support/folder.ts'
 import { ROOT } from './support/sources.ts'
 
 const read = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8')
@@ -52,4 +55,61 @@ test('every alert says whom it calls and what to do', () => {
     expect(rule, name).toMatch(/^ {10}summary: \S.{10,}$/m)
     expect(rule, name).toMatch(/^ {10}action: >-\n {12}\S.{40,}$/m)
   }
+})
+
+/** Where Debian puts a tool; what checks our files by the program itself is tried where it is installed. */
+const TOOL = {
+  haproxy: '/usr/sbin/haproxy',
+  nginx: '/usr/sbin/nginx',
+  caddy: '/usr/bin/caddy',
+  promtool: '/usr/bin/promtool',
+  analyze: '/usr/bin/systemd-analyze',
+}
+
+/** A file of deploy/ as it is on a machine: with certificates of its own, and logs that this user may write. */
+function installed(name: string): { file: string; folder: string } {
+  const folder = testFolder()
+  mkdirSync(join(folder, 'tls'))
+  const { key, cert } = makeCertificate({ ends: 86_400_000, host: 'thamin.example' })
+  for (const [pem, text] of Object.entries({ thamin: cert + key, fullchain: cert, privkey: key }))
+    writeFileSync(join(folder, 'tls', `${pem}.pem`), text)
+  const text = read(name).replaceAll('/etc/thamin', folder).replaceAll('/var/log/nginx', folder)
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return { file, folder }
+}
+
+const run = (program: string, ...args: string[]) =>
+  execFileSync(program, args, { cwd: join(ROOT, 'deploy'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+
+describe('what runs beside the product takes its file', () => {
+  test.runIf(existsSync(TOOL.haproxy))('HAProxy', () => {
+    expect(run(TOOL.haproxy, '-c', '-f', installed('haproxy.cfg').file)).toContain('Configuration file is valid')
+  })
+  test.runIf(existsSync(TOOL.nginx))('nginx', () => {
+    const { file, folder } = installed('nginx.conf')
+    run(TOOL.nginx, '-t', '-q', '-c', file, '-p', folder, '-g', `pid ${folder}/pid; error_log stderr;`)
+  })
+  test.runIf(existsSync(TOOL.caddy))('Caddy', () => {
+    run(TOOL.caddy, 'adapt', '--validate', '--config', installed('Caddyfile').file, '--adapter', 'caddyfile')
+  })
+  test.runIf(existsSync(TOOL.promtool))('Prometheus, whose alerts fire when they should and not before', () => {
+    expect(run(TOOL.promtool, 'check', 'rules', 'alerts.yml')).toContain(`${rules.length} rules found`)
+    expect(run(TOOL.promtool, 'test', 'rules', 'alerts.test.yml')).toContain('SUCCESS')
+    run(TOOL.promtool, 'check', 'config', '--syntax-only', 'prometheus.yml')
+  })
+  test.runIf(existsSync(TOOL.analyze))('systemd, which finds the service guarded', () => {
+    const said = run(TOOL.analyze, 'security', '--offline=true', '--threshold=30', 'thamin.service')
+    expect(Number(/exposure level for thamin\.service: ([\d.]+)/.exec(said)?.[1])).toBeLessThanOrEqual(3)
+  })
+})
+
+test('the service, the container and npm start run the server alike', async () => {
+  const { SERVER } = await import('../scripts/child.mjs')
+  const [started = ''] = /^ExecStart=.*$/m.exec(read('thamin.service')) ?? []
+  const container = read('Containerfile').split('\n')
+  const words = (line = '') => [...line.matchAll(/"([^"]+)"/g)].map(([, word]) => word)
+  const lines = ['ENTRYPOINT', 'CMD ['].flatMap((head) => words(container.find((line) => line.startsWith(head))))
+  expect(started.split(' ').slice(1)).toEqual([...SERVER, '--empty'])
+  expect(lines).toEqual(['node', ...SERVER, '--empty'])
 })

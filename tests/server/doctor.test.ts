@@ -5,7 +5,6 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
 import { ListObjectsV2Command } from '@aws-sdk/client-s3'
-import forge from 'node-forge'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { judgeDatabase } from '#server/doctor/database-facts.ts'
@@ -15,6 +14,7 @@ import { readEnv } from '#server/env.ts'
 import { log } from '#server/log.ts'
 import { examineBackupAge } from '../../scripts/doctor/backup-age.ts'
 import { reachDatabase } from '../../scripts/reach.ts'
+import { makeCertificate } from '../support/certificate.ts'
 import { runCommand } from '../support/command.ts'
 import { type FreshDatabase, freshDatabase } from '../support/database.ts'
 import { testFolder } from '../support/folder.ts'
@@ -233,20 +233,8 @@ describe('what is judged', () => {
 })
 
 /** A port of this machine with a certificate of that host that signed itself and ends in so many ms. */
-async function tlsPort({ ends, host }: { ends: number; host: string }): Promise<number> {
-  const keys = forge.pki.rsa.generateKeyPair(2048)
-  const made = forge.pki.createCertificate()
-  Object.assign(made, { publicKey: keys.publicKey, serialNumber: '01' })
-  made.validity.notBefore = new Date(Date.now() - 400 * 86_400_000)
-  made.validity.notAfter = new Date(Date.now() + ends)
-  const names = [{ name: 'commonName', value: host }]
-  made.setSubject(names)
-  made.setIssuer(names)
-  made.sign(keys.privateKey, forge.md.sha256.create())
-  const server = createTlsServer({
-    key: forge.pki.privateKeyToPem(keys.privateKey),
-    cert: forge.pki.certificateToPem(made),
-  })
+async function tlsPort(of: { ends: number; host: string }): Promise<number> {
+  const server = createTlsServer(makeCertificate(of))
   server.on('tlsClientError', () => undefined)
   return listening(server)
 }
