@@ -4,7 +4,7 @@ import { type Finding, findingsOf } from './finding.ts'
 /** The earliest PostgreSQL that the migrations run on, and the latest that they were tried on. */
 const VERSIONS = { least: 15, tried: 18 }
 /** How far the clocks of two machines may be apart, in ms: one-time codes hold for 30 s. */
-const APART = { well: 1_000, most: 5_000 }
+const DRIFT = { well: 1_000, most: 5_000 }
 
 /** What the database says of itself to the application's role. `clock` is in ms since 1970. */
 export type DatabaseFacts = {
@@ -44,7 +44,7 @@ export const DATABASE_FACTS = `
     has_any_column_privilege('audit_log', 'update') or has_table_privilege('audit_log', 'delete') as "mayRewrite"
   from pg_database d where d.datname = current_database()`
 
-type Asked = {
+type Look = {
   schema: 'ours' | 'older' | 'newer'
   /** When the question left and its answer came by this machine's clock, in ms since 1970. */
   asked: number
@@ -54,7 +54,7 @@ type Asked = {
 }
 
 /** Judges what a database says of itself. */
-export function judgeDatabase(facts: DatabaseFacts, { schema, asked, answered, isOurs }: Asked): Finding[] {
+export function judgeDatabase(facts: DatabaseFacts, { schema, asked, answered, isOurs }: Look): Finding[] {
   return [
     ...judgeServer(facts),
     judgeSchema(schema),
@@ -94,7 +94,7 @@ function judgeServer({ version, encoding, letters, standby, readOnly }: Database
   return found.length > 0 ? found : [ok(`PostgreSQL ${version}, UTF-8, takes changes.`)]
 }
 
-function judgeSchema(schema: Asked['schema']): Finding {
+function judgeSchema(schema: Look['schema']): Finding {
   const { ok, warning, failure } = findingsOf('schema')
   if (schema === 'newer')
     return failure(
@@ -129,15 +129,15 @@ function judgeRights({ role, superuser, unreadable, mayAudit, mayRewrite }: Data
   return ok(`${APP_ROLE} has its rights, and none to change the audit log.`)
 }
 
-function judgeClock(clock: number, { asked, answered }: Pick<Asked, 'asked' | 'answered'>): Finding {
+function judgeClock(clock: number, { asked, answered }: Pick<Look, 'asked' | 'answered'>): Finding {
   const { ok, warning, failure } = findingsOf('clock')
   // The database looked at its clock at some moment in between: what lies within is no difference.
-  const apart = Math.max(0, asked - clock, clock - answered)
-  const found = `The clocks of this machine and of the database are ${(apart / 1000).toFixed(1)} s apart.`
+  const drift = Math.max(0, asked - clock, clock - answered)
+  const found = `The clocks of this machine and of the database are ${(drift / 1000).toFixed(1)} s apart.`
   const todo =
     'Let both follow NTP (systemctl enable --now systemd-timesyncd, or chrony): one-time codes and signatures go by the clock.'
-  if (apart > APART.most) return failure(found, todo)
-  return apart > APART.well ? warning(found, todo) : ok(found)
+  if (drift > DRIFT.most) return failure(found, todo)
+  return drift > DRIFT.well ? warning(found, todo) : ok(found)
 }
 
 /** What the database says to the owner, who migrates. */

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
-import { examineBucket } from './bucket.ts'
 import { examineDatabase } from './database.ts'
 import type { Finding } from './finding.ts'
 import { examineFolders } from './folders.ts'
 import { judgeMachine, readMachine } from './machine.ts'
-import { examineMail } from './mail.ts'
+import { examineBucket, examineMail } from './mail-and-bucket.ts'
 import { examineBalancer, examineCertificate } from './public-address.ts'
 
 const PACKAGE = join(import.meta.dirname, '../../../package.json')
