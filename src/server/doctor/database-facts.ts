@@ -141,18 +141,28 @@ function judgeClock(clock: number, { asked, answered }: Pick<Look, 'asked' | 'an
 }
 
 /** What the database says to the owner, who migrates. */
-export type OwnerFacts = { role: string; superuser: boolean; mayCreate: boolean; strangers: number; migrated: boolean }
+export type OwnerFacts = {
+  role: string
+  superuser: boolean
+  mayCreate: boolean
+  /** Whether the extension that the search is made of can be created. */
+  hasTrigrams: boolean
+  /** Tables that belong to another role. */
+  strangers: number
+  migrated: boolean
+}
 
 /** The statement that reads the facts of the owner; the database may be empty. */
 export const OWNER_FACTS = `
   select current_user::text as role, rolsuper as superuser,
     has_schema_privilege('public', 'create') and has_database_privilege(current_database(), 'create') as "mayCreate",
+    exists (select from pg_available_extensions where name = 'pg_trgm') as "hasTrigrams",
     (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not pg_has_role(relowner, 'member')) as strangers,
     to_regclass('public.schema_migrations') is not null as migrated
   from pg_roles where rolname = current_user`
 
 /** Judges the owner. */
-export function judgeOwner({ role, superuser, mayCreate, strangers, migrated }: OwnerFacts): Finding[] {
+export function judgeOwner({ role, superuser, mayCreate, hasTrigrams, strangers, migrated }: OwnerFacts): Finding[] {
   const { ok, skipped, warning, failure } = findingsOf('owner')
   if (!mayCreate)
     return [
@@ -161,6 +171,8 @@ export function judgeOwner({ role, superuser, mayCreate, strangers, migrated }: 
         `Give it the database: alter database … owner to ${role}; alter schema public owner to ${role};`,
       ),
     ]
+  if (!hasTrigrams)
+    return [failure('The extension pg_trgm is not there to create.', 'Install the package postgresql-contrib.')]
   if (strangers > 0)
     return [
       failure(`${strangers} tables do not belong to ${role}, so it cannot migrate.`, `reassign owned by … to ${role};`),
