@@ -29,7 +29,8 @@ export async function ensureInstalled({ dev = false, with: needed = [] } = {}) {
   const progress = setInterval(() => console.log(`  … ${Math.round((Date.now() - began) / 1000)} s`), 10_000)
   // Starting must not change the checkout: the lockfile stays as it is.
   const { devDependencies } = readJson('package.json')
-  const wanted = dev ? [] : ['--omit=dev', ...needed.map((name) => `${name}@${devDependencies[name]}`)]
+  // By --save-prod they count as needed here, or npm would leave them out as what they are in package.json: packages of development.
+  const wanted = dev ? [] : ['--omit=dev', '--save-prod', ...needed.map((name) => `${name}@${devDependencies[name]}`)]
   const quiet = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', ...wanted]
   const npm = process.env.npm_execpath
   const [program, first] = npm ? [process.execPath, [npm]] : [process.platform === 'win32' ? 'npm.cmd' : 'npm', []]
@@ -41,9 +42,9 @@ export async function ensureInstalled({ dev = false, with: needed = [] } = {}) {
   const setup = join(ROOT, 'node_modules/node/node_modules')
   for (const each of existsSync(setup) ? readdirSync(setup).filter((name) => name.startsWith('node-')) : [])
     for (const part of ['include', 'share']) rmSync(join(setup, each, part), { recursive: true, force: true })
-  // The compiler comes along as an optional peer of a package, and nothing that is started needs it: 31 MB.
+  // The compiler and the runner of tests come along as optional peers of packages, and nothing that is started needs them: 35 MB.
   if (!dev)
-    for (const each of ['typescript', '@typescript'])
+    for (const each of ['typescript', '@typescript', 'vitest', '@vitest'])
       rmSync(join(ROOT, 'node_modules', each), { recursive: true, force: true })
   if (!existsSync(NODE)) fail(`Installing brought no ${NODE}: are npm’s install scripts switched off (ignore-scripts)?`)
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`)

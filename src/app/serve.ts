@@ -9,6 +9,7 @@ import { reportPages } from '#features/issued-reports/queries/pages.ts'
 import { selectLiveEvents } from '#features/live/queries.ts'
 import { sendMail } from '#features/mails/commands.ts'
 import { createMeasureKeeper } from '#features/performance/jobs.ts'
+import { readDatabaseSigns } from '#features/performance/queries/vital-signs.ts'
 import { createAreaFollower } from '#features/places/jobs.ts'
 import { type Settings, settingsSchema } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
@@ -47,8 +48,9 @@ import { createLive } from '#server/live/live.ts'
 import type { Log } from '#server/log.ts'
 import { readGauges } from '#server/measures/gauges.ts'
 import { createMeasures } from '#server/measures/measures.ts'
-import { metricsText } from '#server/measures/metrics.ts'
+import { createMetricsText } from '#server/measures/metrics.ts'
 import { startTraces } from '#server/measures/traces.ts'
+import { createVitalSigns } from '#server/measures/watch-vital-signs.ts'
 import { createPaymentCallback } from '#server/payments/callback.ts'
 import { createPaymentGateway } from '#server/payments/gateway.ts'
 import { createLogo } from '#server/photos/logo-routes.ts'
@@ -139,6 +141,7 @@ export async function openServer({
   const switches = async () => cacheSwitches(await settings())
   const caches = createReadCaches({ notify, stateOf: () => cachedState(kysely), switches })
   const gauges = () => readGauges(database)
+  const signs = createVitalSigns({ env, readDatabase: () => readDatabaseSigns(kysely), assertWritable })
   const keeper = createMeasureKeeper({ db: kysely, notify, measures, caches, gauges, log })
   const telemetry = createTelemetry({ db: kysely, notifyCache, endpoint: env.telemetry, log })
   if (telemetry.isConfigured) measures.onOperation(telemetry.operated)
@@ -207,17 +210,7 @@ export async function openServer({
     secure,
     cookieName,
     published: () => published({ appUrl: env.appUrl, cookieName }),
-    metrics: {
-      token: env.metricsToken,
-      text: async () =>
-        metricsText({
-          measures,
-          gauges: gauges(),
-          loop: measures.loopDelay(),
-          caches: await caches.figures(),
-          roads: roads?.state(),
-        }),
-    },
+    metrics: { token: env.metricsToken, text: createMetricsText({ measures, gauges, caches, roads, signs }) },
     assertWritable,
     log,
   })

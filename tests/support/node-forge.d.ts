@@ -19,6 +19,7 @@ declare module 'node-forge' {
       setRsaPublicKey(n: object, e: object): PublicKey
       createCertificate(): Certificate
       certificateToPem(certificate: Certificate): string
+      privateKeyToPem(key: object): string
     }
     md: { sha256: { create(): object } }
     pkcs12: { toPkcs12Asn1(key: object, chain: Certificate[], passphrase: string, options: object): Asn1 }

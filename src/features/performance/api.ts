@@ -1,6 +1,6 @@
 import { query } from '#server/procedure.ts'
 import { performanceInput } from './model.ts'
-import { readPerformance } from './queries.ts'
+import { readPerformance } from './queries/report.ts'
 
 /** The verb of /performance. */
 export const performanceApi = {

@@ -8,7 +8,7 @@ import type { Log } from '#server/log.ts'
 import type { Gauges } from '#server/measures/gauges.ts'
 import type { Hour, Measures, Minute } from '#server/measures/measures.ts'
 import type { Tally } from '#server/measures/tally.ts'
-import { MEASURES_WANTED } from './queries.ts'
+import { MEASURES_WANTED } from './queries/report.ts'
 
 type Parts = {
   db: Kysely<DB>

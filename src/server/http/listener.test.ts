@@ -65,13 +65,18 @@ async function wired(send: Awaited<ReturnType<typeof open>>, request: string): P
   return text(socket)
 }
 
-test.each(['/healthz', '/readyz?from=balancer'])('a balancer asks %s by HTTP/1.0 and names no host', async (path) => {
-  const send = await open(() => ({ text: '{}', took: 0 }))
-  const answer = await wired(send, `GET ${path} HTTP/1.0\r\n\r\n`)
-  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
-  expect(answer).toMatch(/\{"(alive|ready)":true\}$/)
-  expect(await wired(send, `HEAD ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^{]*$/)
-})
+test.each(['/healthz', '/readyz?from=balancer'])(
+  'a balancer asks %s by HTTP/1.0 with any host or none',
+  async (path) => {
+    const send = await open(() => ({ text: '{}', took: 0 }))
+    const answer = await wired(send, `GET ${path} HTTP/1.0\r\n\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+    expect(answer).toMatch(/\{"(alive|ready)":true\}$/)
+    expect(await wired(send, `HEAD ${path} HTTP/1.0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 OK\r\n[^{]*$/)
+    const named = `GET ${path} HTTP/1.1\r\nHost: another.example\r\nX-Forwarded-Host: x\r\nConnection: close\r\n\r\n`
+    expect(await wired(send, named)).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  },
+)
 
 test('a server that is not ready is alive, and says why and when to ask again', async () => {
   const send = await open(

@@ -24,7 +24,7 @@ export async function startPatiently<T>(
 ): Promise<T> {
   const server = createServer((incoming, outgoing) => {
     const { status, text, retryAfter } = wireAnswer(new AppError('unavailable'), randomUUID())
-    const isAlive = incoming.url === '/healthz'
+    const isAlive = incoming.url?.split('?', 1)[0] === '/healthz'
     const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': retryAfter }
     outgoing.writeHead(isAlive ? 200 : status, headers).end(isAlive ? '{"alive":true}' : text)
   })

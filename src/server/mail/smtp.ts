@@ -33,22 +33,12 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 export function createSmtpTransport(smtp: { url: string; from: string }): MailTransport {
   const { from } = smtp
-  const url = new URL(smtp.url)
-  // These would write every mail to the console.
-  for (const option of ['logger', 'debug', 'transactionLog']) url.searchParams.delete(option)
-  const requireTLS = !isLoopback(url.hostname.replace(/[[\]]/g, ''))
   const domain = from.slice(from.lastIndexOf('@') + 1)
   let transport: Promise<Transporter> | undefined
 
-  async function connect(): Promise<Transporter> {
-    // Loaded with the first mail: a server that sends none does not need it.
-    const { createTransport } = await import('nodemailer')
-    return createTransport({ url: url.href, requireTLS, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS })
-  }
-
   return {
     async send({ id, to, sender, language, invitation, ...content }, signal) {
-      transport ??= connect()
+      transport ??= connect(smtp.url)
       try {
         await (await transport).sendMail({
           ...content,
@@ -71,6 +61,26 @@ export function createSmtpTransport(smtp: { url: string; from: string }): MailTr
       }
     },
   }
+}
+
+/** Connects to the mail server and signs in, and sends nothing. Throws the library's error, whose message may name the user. */
+export async function verifySmtp(smtp: { url: string }): Promise<void> {
+  const transport = await connect(smtp.url)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+async function connect(address: string): Promise<Transporter> {
+  const url = new URL(address)
+  // These would write every mail to the console.
+  for (const option of ['logger', 'debug', 'transactionLog']) url.searchParams.delete(option)
+  const requireTLS = !isLoopback(url.hostname.replace(/[[\]]/g, ''))
+  // Loaded with the first mail: a server that sends none does not need it.
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ url: url.href, requireTLS, disableFileAccess: true, disableUrlAccess: true, ...TIMEOUTS })
 }
 
 // A 5xx about the recipient or the content is permanent; one about us (login, sender) is a setting that can be corrected.

@@ -1,28 +1,40 @@
 import type { CacheFigures } from '../http/read-caches.ts'
 import type { RoadsState } from '../roads/roads.ts'
+import { exposition, type Family, gauge } from './families.ts'
 import type { Gauges } from './gauges.ts'
 import { boundOf } from './histogram.ts'
-import type { LoopDelay, Measures } from './measures.ts'
+import type { Measures } from './measures.ts'
+import { soon } from './soon.ts'
 import type { Tally } from './tally.ts'
+import { type VitalSigns, vitalFamilies } from './vital-signs.ts'
 
 /** The bounds of the histogram that is exported, as buckets of ours: from 0.8 ms to about 26 s, each twice the one before. */
 const EXPORTED = Array.from({ length: 16 }, (_, at) => 12 + at * 4)
 
-type Shown = {
-  measures: Pick<Measures, 'total' | 'since'>
-  gauges: Gauges
-  loop: LoopDelay
-  caches: Readonly<Record<string, CacheFigures>>
-  /** Absent without a file of roads. */
-  roads?: RoadsState | undefined
+type Parts = {
+  measures: Pick<Measures, 'total' | 'since' | 'loopDelay'>
+  gauges: () => Gauges
+  caches: { figures(): Promise<Readonly<Record<string, CacheFigures>>> }
+  /** Null without a file of roads. */
+  roads: { state(): RoadsState } | null
+  signs: () => Promise<VitalSigns>
 }
 
-/** The measures of one server since its start, in the text format of Prometheus. */
-export function metricsText({ measures, gauges, loop, caches, roads }: Shown): string {
+/** Writes the measures of one server since its start, in the text format of Prometheus. */
+export function createMetricsText(parts: Parts): () => Promise<string> {
+  return async () => {
+    const [caches, signs] = await Promise.all([soon(parts.caches.figures()), parts.signs()])
+    return exposition([...familiesOf(parts, caches ?? {}), ...vitalFamilies(signs)])
+  }
+}
+
+function familiesOf(parts: Parts, caches: Readonly<Record<string, CacheFigures>>): Family[] {
+  const { measures, roads } = parts
+  const [gauges, loop] = [parts.gauges(), measures.loopDelay()]
   const calls = [...measures.total]
   const outcome = (name: string, which: string, value: number) =>
     `thamin_calls_total{operation="${name}",outcome="${which}"} ${value}`
-  const families: Family[] = [
+  return [
     {
       name: 'thamin_calls_total',
       type: 'counter',
@@ -56,18 +68,9 @@ export function metricsText({ measures, gauges, loop, caches, roads }: Shown): s
       ]),
     },
     ...(roads
-      ? [gauge('thamin_roads_ready', 'Whether minutes by car can be told: 1 if so.', roads === 'READY' ? 1 : 0)]
+      ? [gauge('thamin_roads_ready', 'Whether minutes by car can be told: 1 if so.', roads.state() === 'READY' ? 1 : 0)]
       : []),
   ]
-  return families
-    .map(({ name, type, help, lines }) => `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${lines.join('\n')}\n`)
-    .join('')
-}
-
-type Family = { name: string; type: 'counter' | 'gauge' | 'histogram'; help: string; lines: string[] }
-
-function gauge(name: string, help: string, value: number): Family {
-  return { name, type: 'gauge', help, lines: [`${name} ${value}`] }
 }
 
 function histogramLines(name: string, { buckets, calls, ms }: Tally): string[] {

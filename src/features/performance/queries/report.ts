@@ -6,9 +6,9 @@ import { isoInstant } from '#server/lists/columns.ts'
 import { BUCKETS, quantile } from '#server/measures/histogram.ts'
 import type { Operation } from '#server/measures/measures.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { knownBackups } from '../backups/queries.ts'
-import { lateSince } from '../backups/rules.ts'
-import { readSettings } from '../settings/queries.ts'
+import { knownBackups } from '../../backups/queries.ts'
+import { lateSince } from '../../backups/rules.ts'
+import { readSettings } from '../../settings/queries.ts'
 import type {
   CacheReport,
   CallFigures,
@@ -21,7 +21,7 @@ import type {
   SlowOperation,
   StatementFigures,
   VerbFigures,
-} from './model.ts'
+} from '../model.ts'
 
 /** The channel on which every server is asked to store its measures, as somebody looks at them. */
 export const MEASURES_WANTED = 'measures_wanted'
