@@ -29,7 +29,7 @@ import {
   verifyAtMove,
 } from '#features/reviews/commands/on-move.ts'
 import { askSigningReason, checkSigningAtMove, keepSigningAtMove } from '#features/reviews/commands/signing.ts'
-import { beginReports, beginUsualTexts } from '#features/valuation-reports/commands/begin.ts'
+import { beginOpened } from '#features/valuation-reports/commands/begin.ts'
 import { composeMoves, type MovingFile } from '#features/valuations/commands/moves.ts'
 import { checkWorkFileAtMove, keepExceptionAtMove } from '#features/work-files/commands/on-move.ts'
 import { AppError } from '#kernel/errors.ts'
@@ -69,6 +69,7 @@ composeMoves({
     },
     (ctx, { row }) => followOfValuation(ctx, row.id),
   ],
+  typedIn: (ctx, id) => beginOpened(ctx, [id]),
   leave: [closeLinks, (ctx, { clientAccountId }) => closeRuns(ctx, clientAccountId), closeBatches],
   holdProperty,
   deletion: [
@@ -91,16 +92,15 @@ composeMoves({
 
 // The valuation of an accepted request is of a registered property, and belongs to an engagement.
 composeOpenedLines(async (ctx, engagement, opened) => {
-  await beginReports(ctx, opened)
+  // An engagement's own texts come before the firm's usual ones.
   await beginTexts(ctx, engagement, opened)
-  await beginUsualTexts(ctx, opened)
+  await beginOpened(ctx, opened)
 })
 composeOpening({
   matchOf: matchParcel,
   propertyOf: propertyOfParcel,
   opened: async (ctx, opened) => {
     await engageRequest(ctx, opened)
-    await beginReports(ctx, [opened.valuation.id])
-    await beginUsualTexts(ctx, [opened.valuation.id])
+    await beginOpened(ctx, [opened.valuation.id])
   },
 })

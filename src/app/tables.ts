@@ -2160,6 +2160,7 @@ export interface Reconsiderations {
   outcome: string | null;
   reason: string | null;
   searchText: Generated<string | null>;
+  selfReview: Json | null;
   state: Generated<string>;
   valuationId: string;
   valuationNumber: string;
@@ -2272,6 +2273,7 @@ export interface ReportCorrections {
   proposedBy: string;
   reason: string;
   reportId: string | null;
+  selfReview: Json | null;
   source: string | null;
   state: Generated<string>;
   valuationId: string;

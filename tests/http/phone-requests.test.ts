@@ -4,7 +4,7 @@ import type { RequestDetails } from '#features/requests/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { fieldNames } from '#kernel/field-descriptor.ts'
 import { codeOf } from '../support/client.ts'
-import { openProduct, type Person, type Product } from '../support/product.ts'
+import { openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 
 let product: Product
 let [manager, senior, appraiser, reader, client, stranger] = [] as unknown as Person[] as [
@@ -241,8 +241,8 @@ test('the usual statements of the firm begin a report where the setting is on, a
   expect(await content()).toEqual([null, null, null])
   await product.set('usualStatements', true)
   try {
-    expect(await content()).toEqual(['NOT_SIGNIFICANT', 'NONE', 'FULL'])
-    expect(await content({ specialists: 'مهندس إنشائي' })).toEqual(['NOT_SIGNIFICANT', null, 'FULL'])
+    expect(await content()).toEqual([null, 'NONE', 'FULL'])
+    expect(await content({ specialists: 'مهندس إنشائي' })).toEqual([null, null, 'FULL'])
   } finally {
     await product.set('usualStatements', false)
   }
@@ -260,9 +260,17 @@ test('the usual texts of the firm begin the assumptions of what is opened: those
     const one = await appraiser.requests.take({ fields: { ...FILLED, plotNumber: '9006', paciNumber: null } })
     const quoted = await senior.requests.quote(quoting(one))
     const { id } = await converted(appraiser, await manager.requests.record(recording(quoted)))
-    const { values } = (await appraiser.approaches.get({ valuationId: id })).sheets.ASSUMPTIONS ?? {}
-    expect(values?.limitations?.value).toBe('لا يشمل الأثاث\nلم تُفحص الأساسات')
-    expect(values?.assumptions?.value).toBe('سلامة سند الملكية')
+    const begun = async (valuationId: string) => {
+      const { sheets } = await appraiser.approaches.get({ valuationId })
+      const { limitations, assumptions } = sheets.ASSUMPTIONS?.values ?? {}
+      return [limitations?.value, assumptions?.value, sheets.RECONCILIATION?.values.mainPremise?.value]
+    }
+    const texts = ['لا يشمل الأثاث\nلم تُفحص الأساسات', 'سلامة سند الملكية']
+    // The premise is the one that was agreed, and a title deed is of a freehold.
+    expect(await begun(id)).toEqual([...texts, 'HIGHEST_AND_BEST_USE'])
+    expect((await appraiser.valuations.get({ id })).tenure).toBe('FREEHOLD')
+    const typed = await appraiser.valuations.create({ ...VALUED, propertyCategory: FILLED.propertyCategory })
+    expect(await begun(typed.id)).toEqual([...texts, undefined])
   } finally {
     await product.set('usualTexts', [])
   }

@@ -63,6 +63,7 @@ export const SET_UP_STEPS = [
   'licence',
   'payment',
   'turnaround',
+  'statements',
   'stamp',
   'mail',
   'people',

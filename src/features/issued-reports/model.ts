@@ -1,3 +1,4 @@
+import type { SelfReview } from '#features/valuations/model/self-review.ts'
 import type { MailDelivery } from '#kernel/mail.ts'
 import type { Language } from '#kernel/words.ts'
 import type { ReportChoice, ReportData, ReportMark } from '../valuation-reports/model.ts'
@@ -138,6 +139,10 @@ export type ReportCorrection = {
   decisionNote: string | null
   /** The version of the report that it led to. */
   reportVersion: number | null
+  /** By which the only approver of the firm accepted it as their own. */
+  selfReview: SelfReview | null
+  /** The only approver of the firm accepts it as their own, without somebody from outside from this instant on; null for anybody else. */
+  ownFrom: string | null
   moves: { decide: boolean; withdraw: boolean }
 }
 

@@ -451,6 +451,7 @@ export const qualityMessages = defineMessages({
 
   // Screens
   title: { ar: 'قواعد الجودة', en: 'Quality rules' },
+  submitted: { ar: 'تم التقديم للمراجعة', en: 'Submitted for review' },
   none: { ar: 'لا توجد موانع أو تنبيهات.', en: 'No failures and no warnings.' },
   quiet: { ar: 'قواعد مستوفاة أو لا تنطبق ({{n}})', en: 'Rules that pass or do not apply ({{n}})' },
   notApplicable: { ar: 'لا تنطبق', en: 'does not apply' },

@@ -101,7 +101,8 @@ const CASES: Readonly<Record<RuleCode, { pass: Given[]; found: [field: string, g
     // What another rule names is not reported twice.
     pass: [{}, { valuation: { valuationDate: null, assignedTo: null } }, { sheets: {} }],
     found: [
-      ['report.esg', { content: {} }],
+      ['report.specialists', { content: {} }],
+      ['report.esg', { content: {}, sheets: {} }],
       ['report.specialistsNote', { content: { ...STATED, specialists: 'USED' } }],
       ['report.departures', { content: { ...STATED, compliance: 'DEPARTED' } }],
       ['plotNumber', { valuation: { plotNumber: '' } }],

@@ -1,3 +1,4 @@
+import type { SelfReview } from '#features/valuations/model/self-review.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import type { InputOf } from '#kernel/field-descriptor.ts'
 import type { EVIDENCE_FIELDS, JUDGED_FIELDS, LINE_FIELDS, REST_FIELDS, VALUATION_FIELDS } from './fields.ts'
@@ -28,6 +29,10 @@ export type ReconsiderationDetails = Reconsideration &
     changes: ValueChange[] | null
     valuation: NamedOf<typeof VALUATION_FIELDS>
     may: ReconsiderationAct[]
+    /** This person decides it as the only approver of the firm, after somebody from outside has looked at it. */
+    decidesOwn: boolean
+    /** By which the only approver of the firm agreed with an answer of their own. */
+    selfReview: SelfReview | null
   }
 
 /** The reconsiderations of a valuation, the latest first. */

@@ -15,6 +15,8 @@ export type Judged = {
   answeredBy: string | null
   /** `part`: what the asking person had a part in of the value, under four eyes. */
   valuation: Whose & { status: ValuationStatus; part: Part | null }
+  /** The asking person is the only approver of a firm that lets them decide what is their own. */
+  isAlone?: boolean
 }
 type Who = Pick<Actor, 'id' | 'role'>
 
@@ -38,9 +40,13 @@ export function judgeAct(actor: Who, one: Judged, act: ReconsiderationAct): ActV
   const fits = state === (act === 'decide' ? 'ANSWERED' : 'OPEN') || (act === 'withdraw' && isStranded)
   if (!isPermitted(actor, one, act)) return { ok: false, why: 'permission' }
   if (!fits || (act !== 'withdraw' && valuation.status !== 'COMPLETED')) return { ok: false, why: 'state' }
+  return act === 'decide' && !one.isAlone && isInvolved(actor, one) ? { ok: false, why: 'own' } : { ok: true }
+}
+
+/** True for who answered, valued, or had a part in the value. */
+export function isInvolved({ id }: Pick<Actor, 'id'>, { answeredBy, valuation }: Judged): boolean {
   const valuers = [signerOf(valuation) ?? valuation.createdBy, valuation.assignedTo]
-  const isInvolved = actor.id === one.answeredBy || valuers.includes(actor.id) || valuation.part !== null
-  return act === 'decide' && isInvolved ? { ok: false, why: 'own' } : { ok: true }
+  return id === answeredBy || valuers.includes(id) || valuation.part !== null
 }
 
 function isPermitted(actor: Who, { askedBy }: Judged, act: ReconsiderationAct): boolean {

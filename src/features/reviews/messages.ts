@@ -43,6 +43,10 @@ export const reviewsMessages = defineMessages({
     ar: 'لم تنقضِ مهلة الانتظار بعد تقديم التقييم (بالساعات: {{n}}). انتظر انقضاءها أو سجّل مراجعة من خارج المكتب.',
     en: 'The waiting period after submission ({{n}} hours) has not passed. Wait for its end, or record a reviewer from outside the firm.',
   },
+  'fault.self.asksOutside': {
+    ar: 'إعادة النظر في تقييمك تحتاج إلى مراجع مسمى من خارج المكتب، ولا تكفي فيها مدة الانتظار.',
+    en: 'Reconsidering your own valuation needs a named reviewer from outside the firm; the waiting time does not suffice.',
+  },
   'fault.self.name': { ar: 'اكتب اسم المراجع من خارج المكتب', en: 'Enter the outside reviewer’s name' },
   'fault.self.registerNumber': {
     ar: 'اكتب رقم قيده في سجل المقيّمين',
@@ -157,6 +161,10 @@ export const reviewsMessages = defineMessages({
     en: 'There is no conflict of interest, and nobody influenced the value',
   },
   'self.outside': { ar: 'راجعه شخص من خارج المكتب', en: 'Someone from outside the firm reviewed it' },
+  'self.outsideBy': {
+    ar: 'بعد مراجعة من خارج المكتب: {{name}}، رقم القيد {{number}}',
+    en: 'after a review from outside the firm: {{name}}, register no. {{number}}',
+  },
   'self.name': { ar: 'اسم المراجع', en: 'Reviewer’s name' },
   'self.registerNumber': { ar: 'رقم القيد في سجل المقيّمين', en: 'Number in the valuers’ register' },
   'self.on': { ar: 'تاريخ المراجعة', en: 'Date of the review' },

@@ -255,8 +255,8 @@ export const settingsMessages = defineMessages({
     en: 'Anyone whose password is older must change it before anything else.',
   },
   'hint.usualStatements': {
-    ar: 'يبدأ كل تقرير بها: لا أثر جوهرياً للعوامل البيئية والاجتماعية والحوكمة، ولم يُستعن بمختصين، والتزام كامل بالمعايير. يراجعها المقيّم ويغيّرها عند الحاجة.',
-    en: 'Every report begins with these: no significant effect of ESG factors, no specialists, full compliance with the standards. The valuer checks them and changes them where needed.',
+    ar: 'يبدأ كل تقرير بها: لم يُستعن بمختصين، والتزام كامل بالمعايير. تظهر للمقيّم على أنها إفادة معتادة ويغيّرها عند الحاجة. ما يُبحث، كالعوامل البيئية والاجتماعية والحوكمة، لا يُفاد به إلا بعد بحثه.',
+    en: 'Every report begins with these: no specialists, full compliance with the standards. The valuer sees them marked as usual statements and changes them where needed. What has to be looked into, as ESG factors, is stated only after that.',
   },
   'hint.approvalProof': {
     ar: 'تُطلب كلمة المرور أو رمز التحقق من جديد عند كل اعتماد.',

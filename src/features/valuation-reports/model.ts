@@ -273,6 +273,8 @@ export type ReportScreen = {
   /** What this person may write now: all, how it is printed, or nothing. */
   editable: 'ALL' | 'LAYOUT' | 'NONE'
   version: number
+  /** When the valuation was opened: what was written at that instant began its report. */
+  openedAt: string
   values: WrittenValues
   /** The language of the report while none is chosen. */
   unchosenLanguage: ReportLanguage

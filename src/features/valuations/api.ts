@@ -9,6 +9,7 @@ import { deleteValuation } from './commands/delete.ts'
 import { exportValuations } from './commands/export.ts'
 import { handOver } from './commands/handover.ts'
 import { moveValuation } from './commands/move.ts'
+import { moveSteps } from './commands/moves.ts'
 import { updateValuation } from './commands/update.ts'
 import { valuationExport } from './model/export.ts'
 import {
@@ -82,7 +83,11 @@ export const valuationsApi = {
     access: 'canCreateValuations',
     input: valuationFields.extend({ status: z.string().max(40).optional(), licenceReason: reason.optional() }),
     idempotent: true,
-    run: createValuation,
+    run: async (ctx, input) => {
+      const created = await createValuation(ctx, input)
+      await moveSteps().typedIn(ctx, created.id)
+      return created
+    },
   }),
   update: command({
     access: 'canEditValuations',

@@ -74,6 +74,7 @@ export const valuationsMessages = defineMessages({
   'documentType.LEASE_CONTRACT': { ar: 'عقد إيجار الأرض', en: 'Lease contract' },
   'documentType.LAST_RECEIPT': { ar: 'آخر إيصال سداد', en: 'Last receipt' },
   'documentType.POWER_OF_ATTORNEY': { ar: 'وكالة', en: 'Power of attorney' },
+  'documentType.DESCRIPTION_CERTIFICATE': { ar: 'شهادة الأوصاف', en: 'Certificate of description' },
   'documentType.PHOTO': { ar: 'صورة', en: 'Photo' },
   'documentType.OTHER': { ar: 'أخرى', en: 'Other' },
 

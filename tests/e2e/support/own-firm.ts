@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { Client } from 'pg'
 import type { Role } from '#access/roles.ts'
 import { openServer } from '#app/serve.ts'
+import type { Settings } from '#features/settings/model.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDiskStore } from '#server/files/store/disk-store.ts'
 import { createFirstAdminLink } from '#server/identity/links/first-admin-link.ts'
@@ -18,8 +19,10 @@ import { PASSWORD } from './firm.ts'
 /** A firm that no other test shares, for tests of what changes for everybody. */
 export type OwnFirm = Awaited<ReturnType<typeof openOwnFirm>>
 
-/** Starts a server over an empty database of its own, beside that of the server under test; `on`: what it has on beside the tests' firm. */
-export async function openOwnFirm({ on = ['conflictDeclarations'] }: { on?: readonly OffForTests[] } = {}) {
+type Opened = { on?: readonly OffForTests[]; set?: Partial<Settings> }
+
+/** Starts a server over an empty database of its own, beside that of the server under test; `on`: what it has on beside the tests' firm, `set`: what its set-up chose. */
+export async function openOwnFirm({ on = ['conflictDeclarations'], set = {} }: Opened = {}) {
   const dataDir = process.env.E2E_DATA ?? ''
   const { log } = listeningLog()
   const { file: kept } = readClusterFile(dataDir)
@@ -33,7 +36,11 @@ export async function openOwnFirm({ on = ['conflictDeclarations'] }: { on?: read
   const env = { appUrl: 'http://localhost:3000', host: '127.0.0.1', trustProxy: false }
   const store = createDiskStore(join(dataDir, name))
   const server = await openServer({ appUrl: urlOf(APP, app, name), secret: 's'.repeat(32), env, store, log })
-  await server.database.kysely.insertInto('settings').values(offForTests(on)).execute()
+  const chosen = Object.entries(set).map(([key, value]) => ({ key, value: JSON.stringify(value) }))
+  await server.database.kysely
+    .insertInto('settings')
+    .values([...offForTests(on), ...chosen])
+    .execute()
   const base = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`
 
   return {

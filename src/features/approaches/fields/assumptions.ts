@@ -14,7 +14,7 @@ const TESTS = {
   financiallyFeasible: longText('مجدٍ مالياً', 'Financially feasible', 2000),
   mostProductive: longText('يحقق أعلى قيمة', 'Most productive', 2000),
 } as const
-type HighestUseTest = keyof typeof TESTS
+export type HighestUseTest = keyof typeof TESTS
 export const HIGHEST_USE_TESTS = Object.keys(TESTS) as HighestUseTest[]
 
 /**

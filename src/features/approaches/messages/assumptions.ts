@@ -35,6 +35,40 @@ export const assumptionsMessages = defineMessages({
     ar: 'اكتب ما انتهى إليه كل اختبار من الاختبارات الأربعة، ثم الاستخدام المستخلص وأسبابه.',
     en: 'What each of the four tests came to, then the use that is concluded and why.',
   },
+  'existing.begin': { ar: 'الاستخدام القائم مستوفٍ للاختبارات الأربعة', en: 'The existing use passes the four tests' },
+  'existing.hint': {
+    ar: 'يُعرض لكل اختبار سنده من الملف، ولا يُثبت شيء قبل التأكيد.',
+    en: 'Each test is shown with its ground in the file; nothing is stated before it is confirmed.',
+  },
+  'existing.intro': {
+    ar: 'اقرأ سند كل اختبار وعدّله أو أكمله. بالتأكيد تُقرّ بأن الاستخدام القائم اختُبر بها.',
+    en: 'Read the ground of each test, change or complete it. By confirming you state that the existing use was tested by them.',
+  },
+  'existing.confirm': { ar: 'تأكيد الاختبارات الأربعة', en: 'Confirm the four tests' },
+  'existing.reason': {
+    ar: 'استوفى الاستخدام القائم الاختبارات الأربعة، ولا يظهر استخدام آخر مرخّص يحقق قيمة أعلى.',
+    en: 'The existing use passes the four tests, and no other permitted use appears to come to a higher value.',
+  },
+  'existing.ratio': {
+    ar: 'المساحة المبنية {{built}} ضمن المسموح ببنائه {{permitted}}.',
+    en: 'The built area of {{built}} is within the permitted {{permitted}}.',
+  },
+  'existing.permit': {
+    ar: 'المبنى مرخّص برخصة البناء رقم {{permit}}.',
+    en: 'The building has building permit {{permit}}.',
+  },
+  'existing.stands': {
+    ar: 'المبنى قائم على القسيمة بمساحة مبنية {{built}}.',
+    en: 'The building is in place on the plot, with a built area of {{built}}.',
+  },
+  'existing.adds': {
+    ar: 'قيمة الأرض والبناء {{value}}، وهي أعلى من قيمة الأرض وحدها {{land}}.',
+    en: 'Land and building come to {{value}}, more than the land alone at {{land}}.',
+  },
+  'existing.lost': {
+    ar: 'إزالة البناء تُفقد العقار قيمة البناء القائم {{building}}.',
+    en: 'Demolition would lose the value of the existing building, {{building}}.',
+  },
   'hint.lines': { ar: 'كل سطر افتراض مستقل.', en: 'Each line is one assumption.' },
   'hint.special': {
     ar: 'ما يُفترض خلافاً للواقع في تاريخ التقييم، كل سطر على حدة.',

@@ -303,6 +303,10 @@ export const valueMessages = defineMessages({
     ar: 'تُجهّز مقارنة الأراضي وأسلوب التكلفة مرتبطاً بها، ومقارنة العقارات المبنية للتحقق، بمساحات المعاينة وتكلفة البناء من جدول المكتب.',
     en: 'Prepares a land comparison, the cost approach taking its land rate, and improved sales as a check, with the inspected areas and the firm’s unit cost.',
   },
+  'begin.LENT': {
+    ar: 'تُجهّز مقارنة الأراضي وأسلوب التكلفة مرتبطاً بها، ومقارنة العقارات المبنية مؤشراً ثانياً يُرجّح معه، فلا تقوم قيمة الضمان على التكلفة وحدها.',
+    en: 'Prepares a land comparison, the cost approach taking its land rate, and improved sales as a second indication to be weighed with it: a security is not valued by cost alone.',
+  },
   'begin.LET': {
     ar: 'تُجهّز مقارنات الأراضي والإيجارات ومعدلات الرسملة، وأسلوبا الدخل والتكلفة مرتبطين بها.',
     en: 'Prepares comparisons of land, rents and rates, with the income and the cost approach taking from them.',

@@ -41,6 +41,12 @@ describe('the sheets that a value is begun with', () => {
     })
   })
 
+  test('a house for a lender: improved sales are an indication beside land and building, and no check', () => {
+    const sheets = begun({ category: 'RESIDENTIAL', builtArea: 520, purpose: 'MORTGAGE' })
+    expect(sheets.RECONCILIATION).toEqual({ 'grid-2Added': true })
+    expect(Object.keys(sheets)).toEqual(['RECONCILIATION', 'GRID', 'GRID-2', 'COST'])
+  })
+
   test('a building that is let: rents and rates feed the income, land the cost', () => {
     const sheets = begun({ category: 'INVESTMENT', builtArea: 2400 })
     expect(linksOf('INCOME', sheets)).toMatchObject([

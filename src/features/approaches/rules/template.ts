@@ -1,4 +1,4 @@
-import { type PropertyCategory, REBUILT_PURPOSE } from '#features/terms/model/codes.ts'
+import { LENT_PURPOSE, type PropertyCategory, REBUILT_PURPOSE } from '#features/terms/model/codes.ts'
 import type { FormRow, FormValues } from '#kernel/form-values.ts'
 import type { UnitCost } from '../../unit-costs/model.ts'
 import { indicationField } from '../fields/reconciliation.ts'
@@ -49,7 +49,7 @@ export const CHECK_REASON = 'للتحقق من مجموع قيمة الأرض و
 
 /**
  * The sheets that the value of a property is begun with, by its category: each with what it is for, linked, and with the facts of the property and
- * the unit cost of the firm's table filled in; for an insurance valuation what it costs to rebuild. `costs` are those in force at the valuation date; `newId` gives the ids of rows. Nothing for a
+ * the unit cost of the firm's table filled in; for an insurance valuation what it costs to rebuild, and for a lender improved sales as an indication beside land and building. `costs` are those in force at the valuation date; `newId` gives the ids of rows. Nothing for a
  * property whose category is not known.
  */
 export function templateOf(
@@ -66,7 +66,9 @@ export function templateOf(
         values: { [`works.${newId()}`]: buildingOf(subject, fittingCost(costs, { name: null, ...subject })) },
       },
     ]
-  const { grids, check, cost, income } = PLANS[subject.category]
+  const { grids, cost, income } = PLANS[subject.category]
+  // A lender's value does not rest on cost alone: what is a check elsewhere is an indication there, and its valuer weighs the two.
+  const check = subject.purpose === LENT_PURPOSE ? undefined : PLANS[subject.category].check
   const sheetOf = (role: GridRole): IndicatingSheet => {
     const at = grids.indexOf(role)
     return at === 0 ? 'GRID' : `GRID-${at + 1}`

@@ -1,6 +1,8 @@
 import type { PhraseTopic } from '#features/phrases/model.ts'
 import { PhraseChooser } from '#features/phrases/ui/shared/phrase-chooser.tsx'
+import { LENT_PURPOSE } from '#features/terms/model/codes.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Column, Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useGoToHash } from '#web/kit/layout/use-go-to-hash.ts'
@@ -8,10 +10,14 @@ import { useLanguage } from '#web/kit/text/use-format.ts'
 import { ASSUMPTIONS_SHAPE, HIGHEST_USE_TESTS } from '../fields/assumptions.ts'
 import type { STATEMENT_FIELDS } from '../fields/statements.ts'
 import classes from './assumptions/assumptions.module.css'
+import { ExistingUse } from './assumptions/existing-use.tsx'
 import { Statements } from './assumptions/statements.tsx'
 import { SheetInput } from './methods/sheet-input.tsx'
 import { SheetPage } from './shared/sheet-frame.tsx'
 import type { OpenSheet, SheetWork } from './shared/use-sheet.ts'
+
+// Of what is valued for a lender alone.
+const SecurityPart = fetched(async () => (await import('./lending/security-part.tsx')).SecurityPart)
 
 type TextName = Exclude<
   keyof typeof ASSUMPTIONS_SHAPE.fields,
@@ -28,6 +34,7 @@ function AssumptionsSheet(open: OpenSheet) {
       <Panel title={t('assumptions:section.use')} padded>
         <Column className={classes.form}>
           <p className={classes.hint}>{t('assumptions:hint.use')}</p>
+          <ExistingUse {...open} />
           {HIGHEST_USE_TESTS.map((test) => (
             <Text key={test} work={work} field={test} topic="HIGHEST_USE" />
           ))}
@@ -54,6 +61,7 @@ function AssumptionsSheet(open: OpenSheet) {
           <Text work={work} field="limitations" topic="LIMITATION" hint={t('assumptions:hint.limits')} lines />
         </Column>
       </Panel>
+      {open.approaches.valuation.purpose === LENT_PURPOSE ? <SecurityPart {...open} /> : null}
       <Statements {...open} />
     </>
   )

@@ -1,12 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { asksSecondAt } from '#features/client-terms/rules.ts'
 import { ofValuationQuery } from '#features/inspections/ui/shared/reads.ts'
 import { ProgressSteps } from '#features/valuations/ui/shared/progress-steps.tsx'
-import { useRun } from '#web/forms/use-run.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
-import { toastError } from '#web/kit/feedback/error-text.ts'
 import { fetched } from '#web/kit/feedback/fetched.tsx'
 import { Figures } from '#web/kit/layout/figures.tsx'
 import { Foot } from '#web/kit/layout/foot.tsx'
@@ -17,14 +15,11 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { Lines } from '#web/records/details/lines.tsx'
-import { rpc } from '#web/rpc/rpc.ts'
 import type { Approaches } from '../model/records.ts'
-import type { SubjectFacts } from '../model.ts'
 import { isTaken, pathOf } from '../rules/path.ts'
-import { planOf } from '../rules/template.ts'
 import { isWithoutOpinion } from '../rules/without-opinion.ts'
+import { Begin } from './shared/begin-sheets.tsx'
 import { Findings, Steps } from './shared/outcome.tsx'
-import { approachesQuery } from './shared/reads.ts'
 import { SheetPage } from './shared/sheet-frame.tsx'
 import { sheetValues } from './shared/sheet-values.ts'
 import type { OpenSheet, SheetWork } from './shared/use-sheet.ts'
@@ -202,28 +197,6 @@ function ValueSheet(open: OpenSheet) {
       <Versions valuationId={valuationId} approaches={approaches} work={work} />
       <ValueFoot {...value} />
     </>
-  )
-}
-
-/** Begins the sheets by the category of the property and the purpose, while nothing is written on them. */
-function Begin({ valuationId, subject }: { valuationId: string; subject: SubjectFacts }) {
-  const { t } = useTranslation()
-  const client = useQueryClient()
-  const { act, busy } = useRun(async () => {
-    const read = await rpc.approaches.begin({ valuationId })
-    client.setQueryData(approachesQuery(valuationId).queryKey, read)
-  }, toastError)
-  const [plan, { category }] = [planOf(subject), subject]
-  if (plan === null || category === null) return null
-  return (
-    <Panel padded>
-      <Row wrap gap={[8, 16]} justify="between" className="no-print">
-        <Muted>{t(`value:begin.${plan}`)}</Muted>
-        <Button loading={busy} onClick={() => void act()}>
-          {t('value:begin', { category: t(`valuations:category.${category}`) })}
-        </Button>
-      </Row>
-    </Panel>
   )
 }
 

@@ -15,6 +15,7 @@ import { ButtonLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { panelOf } from '#web/records/panels.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import type { LoggedSearch } from '../model.ts'
 import { choicesLogQuery, comparablesQuery, foundQuery } from './reads.ts'
@@ -25,6 +26,8 @@ import table from './screen/table.module.css'
 import { type Decisions, useDecisions } from './screen/use-decisions.ts'
 import { useParameterWords } from './screen/use-parameter-words.ts'
 import { Workbench } from './screen/workbench.tsx'
+
+const BeginSheets = panelOf('BeginSheets', { atRest: true })
 
 type Props = { searches: readonly LoggedSearch[]; shown: string | undefined; onShow: (searchId: string) => void }
 
@@ -160,6 +163,7 @@ function Comparables({ id, data }: { id: string; data: Data }) {
         ) : (
           <p>{t('comparables:search.none')}</p>
         )}
+        {editable && used > 0 ? <BeginSheets valuationId={id} /> : null}
         {shown ? (
           <Grid columns={2} align="start" until={1000}>
             <SearchLog searches={searches} shown={shown.id} onShow={show} />

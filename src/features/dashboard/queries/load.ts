@@ -36,6 +36,7 @@ async function readSetUp(ctx: ReadContext): Promise<SetUp | null> {
     licence: chosen('licenceNumber') && chosen('commercialRegistration'),
     payment: chosen('iban', 'paymentInstructions'),
     turnaround: chosen('turnaround'),
+    statements: chosen('usualStatements', 'usualTexts'),
     stamp: chosen('stamp'),
     mail: sendsMail,
     people: there?.people === true,

@@ -55,6 +55,11 @@ const WORDS: readonly { type: AttachmentType | null; said: readonly string[]; na
     named: ['إيصال', 'إيصالات', 'وصل', 'سداد', 'receipts', 'payment'],
   },
   {
+    type: 'DESCRIPTION_CERTIFICATE',
+    said: ['شهادة أوصاف', 'شهادة الأوصاف', 'certificate of description', 'description certificate'],
+    named: ['أوصاف'],
+  },
+  {
     type: 'BUILDING_LICENSE',
     said: ['رخصة بناء', 'رخصة البناء', 'ترخيص بناء', 'building licence', 'building license', 'building permit'],
     named: ['رخصة', 'رخص', 'ترخيص', 'licence', 'license', 'permit', 'permits'],

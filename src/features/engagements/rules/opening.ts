@@ -8,6 +8,7 @@ import { feeOfLine } from '../../client-terms/rules.ts'
 import { feeRuleOf } from '../../requests/rules/fees.ts'
 import type { ValuationFields } from '../../valuations/model.ts'
 import { type ValuedProperty, valuationFromProperty } from '../../valuations/rules/from-property.ts'
+import { tenureOfPaper } from '../../valuations/rules/tenure.ts'
 import type { PROPERTY_FIELDS, WRITTEN_FIELDS } from '../fields.ts'
 
 /** What valuations take from their engagement; `clientUserId` is who of the client's account they are for. */
@@ -51,6 +52,7 @@ export function valuationOfLine(
   return {
     ...facts,
     documentType: line.documentType ?? 'PROPERTY_DOCUMENT',
+    tenure: tenureOfPaper({ ...line, propertyCategory: property.type }),
     documentNumber: line.documentNumber ?? facts.documentNumber,
     planNumber: line.planNumber,
     ownerName: line.ownerName ?? facts.ownerName,

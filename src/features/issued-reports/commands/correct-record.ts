@@ -22,6 +22,7 @@ import { lastIssuedData } from '../../valuation-reports/queries/bound.ts'
 import { readReportData } from '../../valuation-reports/queries/data.ts'
 import { checkedColumns, contentOf, storedContent } from '../../valuations/commands/record.ts'
 import type { ValuationField } from '../../valuations/fields.ts'
+import type { SelfReview } from '../../valuations/model/self-review.ts'
 import { exemptByTerms } from '../../valuations/queries/read.ts'
 import type { ValuationRow } from '../../valuations/queries/rows.ts'
 import { moveFaults } from '../../valuations/rules/approval-faults.ts'
@@ -33,7 +34,13 @@ import { correctedData } from './corrected-data.ts'
 
 const fault = faultOf('licences', licencesMessages)
 
-type Correction = { changes: readonly CorrectedField[]; reason: string; note: string }
+type Correction = {
+  changes: readonly CorrectedField[]
+  reason: string
+  note: string
+  /** By which the only approver of the firm accepted a correction of their own; the report states it. */
+  selfReview: SelfReview | null
+}
 
 /**
  * Changes a completed record by an accepted correction, and approves it again by the person who decided it; gives what the report tells from
@@ -44,7 +51,7 @@ type Correction = { changes: readonly CorrectedField[]; reason: string; note: st
 export async function correctRecord(
   ctx: WriteContext,
   row: ValuationRow,
-  { changes, reason, note }: Correction,
+  { changes, reason, note, selfReview }: Correction,
 ): Promise<ReportData> {
   const { actor, db } = ctx
   await assertAsApproved(ctx, row)
@@ -62,8 +69,8 @@ export async function correctRecord(
   ]
   const columns = await checkedColumns(ctx, record, fields, { more: faults })
   const signing = await checkSigning(ctx, asSigned({ ...row, ...columns } as ValuationRow))
-  // A second review is given while a valuation is under review; a correction has a second person in the one who proposed it.
-  const lacking = signing.faults.filter(({ field }) => field !== 'secondReview')
+  // A second review is given while a valuation is under review; a correction has a second person in the one who proposed it, unless it is one's own.
+  const lacking = signing.faults.filter(({ field }) => field !== 'secondReview' || selfReview !== null)
   if (lacking.length > 0) throw recordInvalid(lacking)
   if (signing.exception && note === '') throw recordInvalid([fault('note', 'fault.signingReason')])
 
@@ -82,10 +89,11 @@ export async function correctRecord(
     .where('id', '=', id)
     .execute()
   const now = await readReportData(ctx, id)
-  const data = correctedData((await lastIssuedData(db, id)) ?? now, now, {
+  const corrected = correctedData((await lastIssuedData(db, id)) ?? now, now, {
     fields: changes.map(({ field }) => field),
     by: actor,
   })
+  const data = selfReview ? { ...corrected, people: { ...corrected.people, selfReview } } : corrected
   await keepSnapshot(ctx, data)
   const approvedHash = approvalHash(
     { valuationNumber, content: { ...content, assignedTo: signerOf(row) }, ...(await boundBeside(ctx, id)) },

@@ -8,10 +8,14 @@ import { audit } from '#server/audit/write.ts'
 import { assertVersion } from '#server/db/assert-version.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { WriteContext } from '#server/procedure.ts'
+import { assertProved } from '../../reviews/commands/approvals.ts'
 import { proofKind } from '../../reviews/commands/proof.ts'
+import { admitOwn } from '../../reviews/commands/self-review.ts'
 import type { ApprovalInput } from '../../reviews/model/inputs.ts'
 import { contentOf, lockValuation, storedContent } from '../../valuations/commands/record.ts'
+import type { SelfReview, SelfReviewGiven } from '../../valuations/model/self-review.ts'
 import { valuationFaults } from '../../valuations/model.ts'
+import { concludesAlone, readPart } from '../../valuations/queries/part.ts'
 import { issuedMessages } from '../messages/issued.ts'
 import type { CorrectedField, CorrectedValue, IssuedReports, Replacement } from '../model.ts'
 import { readIssued, readMarks } from '../queries/issued.ts'
@@ -100,21 +104,24 @@ type Decision = {
   source?: string
   /** What this person proved to be themselves by, verified before. */
   proof?: ApprovalInput['proof']
+  /** What the only approver of the firm confirms of a correction of their own. */
+  selfReview?: SelfReviewGiven | undefined
 }
 
 /**
- * Decides a correction that somebody else proposed. Accepted, the record changes although it is completed, is approved again by this
+ * Decides a correction that somebody else proposed, or the only approver of a firm their own after a self-review. Accepted, the record changes although it is completed, is approved again by this
  * person, and the next version of the report is issued, which lists what changed. Throws 'correction-not-found', 'correction-state',
  * 'stale-version', 'correction-own', 'correction-of-reconsideration', 'correction-outdated' when the record has changed since, what
  * `assertMayAccept` throws, and 'record-invalid' with what an approval of the corrected record lacks, or for a rejection without a note.
  */
 export async function decideCorrection(
   ctx: WriteContext,
-  { id, version, accepted, note: given = '', replacement = 'OPEN', source, proof: proved }: Decision,
+  { id, version, accepted, note: given = '', replacement = 'OPEN', source, proof: proved, selfReview }: Decision,
 ): Promise<IssuedReports> {
   const { row, valuation } = await lockCorrection(ctx, id)
   assertOpen(row, version)
-  if (row.proposedBy === ctx.actor.id) throw new AppError('correction-own')
+  const isOwn = accepted && (await decidesOwn(ctx, row))
+  if (row.proposedBy === ctx.actor.id && !isOwn) throw new AppError('correction-own')
   if (row.source !== null && row.source !== source) throw new AppError('correction-of-reconsideration')
   const decisionNote = checkedReason(given)
   const { valuationNumber } = valuation
@@ -133,15 +140,26 @@ export async function decideCorrection(
   if (!isUpToDate({ ...content, ...stated }, changes)) throw new AppError('correction-outdated')
   const corrected = changes.find(({ field }) => field === 'finalValue')
   const finalValue = corrected ? (corrected.after as number | null) : content.finalValue
-  await assertMayAccept(ctx, { valuationId, proposedBy: row.proposedBy, finalValue, proof })
-  const data = await correctRecord(ctx, valuation, { changes, reason, note: decisionNote })
+  const own = { given: selfReview ?? null, since: row.proposedAt, finalValue, asksOutside: source !== undefined }
+  if (!isOwn) await assertMayAccept(ctx, { valuationId, proposedBy: row.proposedBy, finalValue, proof })
+  const confirmed = isOwn ? await admitOwn(ctx, own) : null
+  if (isOwn) await assertProved(ctx, proof)
+  const data = await correctRecord(ctx, valuation, { changes, reason, note: decisionNote, selfReview: confirmed })
   const reportId = await issueReport(ctx, { valuationId, cause: { reason, changes, data, replacement } })
-  await end(ctx, row, { state: 'ACCEPTED', decisionNote: decisionNote || null, reportId })
-  await note(ctx, 'REPORT_CORRECTION_ACCEPT', { ...recorded, ...(proof ? { proof } : {}) })
+  const kept = confirmed && JSON.stringify(confirmed)
+  await end(ctx, row, { state: 'ACCEPTED', decisionNote: decisionNote || null, reportId, selfReview: kept })
+  const logged = { ...(proof ? { proof } : {}), ...(confirmed ? { selfReview: confirmed } : {}) }
+  await note(ctx, 'REPORT_CORRECTION_ACCEPT', { ...recorded, ...logged })
   return readIssued(ctx, { valuationId })
 }
 
 type Row = Selectable<Tables['reportCorrections']>
+
+/** True where the caller accepts what they proposed, or a correction of a value that they had a part in, as the only approver of a firm that lets them. */
+async function decidesOwn(ctx: WriteContext, { proposedBy, valuationId }: Row): Promise<boolean> {
+  const isOwn = proposedBy === ctx.actor.id || (await readPart(ctx, valuationId)) !== null
+  return isOwn && concludesAlone(ctx)
+}
 
 /** The correction of a valuation that is not decided, which it locks. */
 const openCorrection = ({ db }: WriteContext, valuationId: string) =>
@@ -176,7 +194,12 @@ function assertOpen(row: Row, version: number): void {
   assertVersion(row, version)
 }
 
-type Ending = { state: 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'; decisionNote?: string | null; reportId?: string }
+type Ending = {
+  state: 'ACCEPTED' | 'REJECTED' | 'WITHDRAWN'
+  decisionNote?: string | null
+  reportId?: string
+  selfReview?: string | null
+}
 
 async function end({ actor, db }: WriteContext, row: Row, ending: Ending): Promise<void> {
   await db
@@ -214,7 +237,7 @@ async function note(
     changes,
     reason,
     ...more
-  }: About & { valuationNumber: string; note?: string; proof?: ApprovalProof },
+  }: About & { valuationNumber: string; note?: string; proof?: ApprovalProof; selfReview?: SelfReview },
 ): Promise<void> {
   await audit(ctx, {
     eventType,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '#kernel/words.ts'
-import { identityProof } from '../../reviews/model/inputs.ts'
+import { identityProof, selfReview } from '../../reviews/model/inputs.ts'
 import { DELIVERY_DAYS, ISSUE_LIMITS, MOST_COPIES, REPLACEMENTS } from '../model.ts'
 import { CORRECTABLE } from '../rules/corrections.ts'
 import { STATED_FIELDS } from '../rules/stated-fields.ts'
@@ -55,6 +55,7 @@ export const correctionDecision = oneCorrection.extend({
   note: z.string().max(ISSUE_LIMITS.reason).optional(),
   replacement: z.enum(REPLACEMENTS).optional(),
   proof: identityProof.optional(),
+  selfReview: selfReview.optional(),
 })
 
 export const verifiedCode = z.strictObject({ code: z.string().max(300) })

@@ -7,9 +7,12 @@ import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { waitedUntil } from '../../reviews/rules/self-review.ts'
+import { readSettings } from '../../settings/queries.ts'
 import type { ReportChoice } from '../../valuation-reports/model.ts'
 import { type StatedFrom, type StatedValue, valuesStated } from '../../valuation-reports/rules/stated-values.ts'
-import { readPart } from '../../valuations/queries/part.ts'
+import type { SelfReview } from '../../valuations/model/self-review.ts'
+import { approvesAlone, readPart } from '../../valuations/queries/part.ts'
 import { inScope, isWithheld } from '../../valuations/queries/rows.ts'
 import type {
   CorrectedField,
@@ -44,6 +47,7 @@ async function readCorrections(
     .execute()
   const mayApprove = can(actor, 'canApproveValuations') && rows.some(({ state }) => state === 'PROPOSED')
   const isIndependent = mayApprove && (await readPart(ctx, valuationId)) === null
+  const own = mayApprove && (await approvesAlone(ctx)) ? (await readSettings(ctx)).selfReviewHours : null
   return rows.map(({ valuationId: _, decidedBy: __, reportId: ___, ...row }) => {
     const isOpen = row.state === 'PROPOSED'
     const isOwn = row.proposedBy === actor.id
@@ -53,8 +57,11 @@ async function readCorrections(
       changes: row.changes as unknown as CorrectedField[],
       proposedAt: row.proposedAt.toISOString(),
       decidedAt: row.decidedAt?.toISOString() ?? null,
+      selfReview: row.selfReview as unknown as SelfReview | null,
+      ownFrom:
+        isOpen && own !== null && (isOwn || !isIndependent) ? waitedUntil(row.proposedAt, own).toISOString() : null,
       moves: {
-        decide: isOpen && !isOwn && row.source === null && isIndependent,
+        decide: isOpen && row.source === null && (own !== null || (!isOwn && isIndependent)),
         withdraw: isOpen && isOwn,
       },
     }

@@ -4,7 +4,8 @@ import { requiredReason } from '#kernel/reason.ts'
 import { audit } from '#server/audit/write.ts'
 import type { BeforeContext, WriteContext } from '#server/procedure.ts'
 import { closeCorrection, decideCorrection } from '../../issued-reports/commands/corrections.ts'
-import type { ApprovalInput } from '../../reviews/model/inputs.ts'
+import { admitOwn } from '../../reviews/commands/self-review.ts'
+import { storedContent } from '../../valuations/commands/record.ts'
 import { reconsiderationsMessages } from '../messages.ts'
 import type { Decided } from '../model/inputs.ts'
 import type { ReconsiderationDetails } from '../model.ts'
@@ -27,23 +28,29 @@ export async function proveDecider(ctx: BeforeContext, { agrees, proof }: Decide
 }
 
 /**
- * The second person agrees with the answer, which closes the reconsideration, or sends it back to be answered again; either for a reason.
+ * The second person, or the only approver of a firm after a review from outside, agrees with the answer, which closes the reconsideration, or sends it back to be answered again; either for a reason.
  * A revision that is agreed with corrects the record and issues the next version of its report. Throws what `lockForAct` and
  * `decideRevision` throw, and 'record-invalid' without a reason.
  */
 export async function decideReconsideration(
   ctx: WriteContext,
-  { id, version, agrees, reason: given, proof }: Decided,
+  { id, version, agrees, reason: given, proof, selfReview: confirmed }: Decided,
 ): Promise<ReconsiderationDetails> {
-  const { row } = await lockForAct(ctx, { id, version }, 'decide')
+  const { row, valuation, isOwn } = await lockForAct(ctx, { id, version }, 'decide')
   const reason = reasonOf(given)
-  if (row.outcome === 'REVISE') await decideRevision(ctx, { reconsiderationId: id, agrees, reason, proof })
+  // Evidence against one's own value is weighed by somebody from outside: no waiting takes their place.
+  const { finalValue } = storedContent(valuation)
+  const own = { given: confirmed ?? null, since: row.answeredAt ?? row.createdAt, finalValue, asksOutside: true }
+  const selfReview = isOwn && agrees ? await admitOwn(ctx, own) : null
+  if (row.outcome === 'REVISE')
+    await decideRevision(ctx, { reconsiderationId: id, agrees, reason, proof, selfReview: confirmed })
   const state = !agrees ? 'OPEN' : row.outcome === 'REVISE' ? 'REVISED' : 'KEPT'
   await ctx.db
     .updateTable('reconsiderations')
     .set({
       state,
       reason,
+      selfReview: selfReview && JSON.stringify(selfReview),
       decidedBy: ctx.actor.id,
       decidedAt: sql`now()`,
       closedAt: agrees ? sql`now()` : null,
@@ -56,7 +63,10 @@ export async function decideReconsideration(
     description: agrees
       ? `Decided reconsideration ${row.ordinal} of valuation ${row.valuationNumber}`
       : `Sent back the answer to reconsideration ${row.ordinal} of valuation ${row.valuationNumber}`,
-    details: { reconsiderationId: id, ordinal: row.ordinal, outcome: row.outcome, reason },
+    details: {
+      ...{ reconsiderationId: id, ordinal: row.ordinal, outcome: row.outcome, reason },
+      ...(selfReview ? { selfReview } : {}),
+    },
     before: { state: row.state },
     after: { state },
     resourceId: row.valuationId,
@@ -80,7 +90,7 @@ export async function withdrawReconsideration(
   return readReconsideration(ctx, id)
 }
 
-type Decision = { reconsiderationId: string; agrees: boolean; reason: string; proof: ApprovalInput['proof'] }
+type Decision = Pick<Decided, 'agrees' | 'reason' | 'proof' | 'selfReview'> & { reconsiderationId: string }
 
 /**
  * Decides the correction that the answer of a reconsideration proposed: agreed, the record changes and the next version of its report is
@@ -88,7 +98,7 @@ type Decision = { reconsiderationId: string; agrees: boolean; reason: string; pr
  */
 async function decideRevision(
   ctx: WriteContext,
-  { reconsiderationId, agrees, reason, proof }: Decision,
+  { reconsiderationId, agrees, reason, proof, selfReview }: Decision,
 ): Promise<void> {
   const latest = await ctx.db
     .selectFrom('reportCorrections')
@@ -106,6 +116,7 @@ async function decideRevision(
       note: reason,
       source,
       proof,
+      selfReview,
     })
     return
   }

@@ -4,13 +4,14 @@ import { assertVersion } from '#server/db/assert-version.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { lockValuation } from '../../valuations/commands/record.ts'
-import { readPart } from '../../valuations/queries/part.ts'
+import { concludesAlone, readPart } from '../../valuations/queries/part.ts'
 import { type ValuationRow, inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import type { ReconsiderationState } from '../model/codes.ts'
 import { lockReconsideration, type ReconsiderationRow } from '../queries/rows.ts'
-import { judgeAct, type ReconsiderationAct } from '../workflow.ts'
+import { isInvolved, judgeAct, type ReconsiderationAct } from '../workflow.ts'
 
-type Taken = { row: ReconsiderationRow; valuation: ValuationRow }
+/** `isOwn`: the only approver of the firm is about to decide what they answered or valued. */
+type Taken = { row: ReconsiderationRow; valuation: ValuationRow; isOwn: boolean }
 
 /**
  * Takes a reconsideration and its valuation for an act of this person in this transaction. Throws 'reconsideration-not-found' out of scope,
@@ -33,25 +34,17 @@ export async function lockForAct(
   const valuation = await lockValuation(ctx, found.valuationId)
   const row = await lockReconsideration(db, id)
   const { assignedTo, signedBy, signerKept, createdBy } = valuation
-  const verdict = judgeAct(
-    actor,
-    {
-      state: row.state as ReconsiderationState,
-      askedBy: row.askedBy,
-      answeredBy: row.answeredBy,
-      valuation: {
-        status: valuation.status as ValuationStatus,
-        assignedTo,
-        signedBy,
-        signerKept,
-        createdBy,
-        part: act === 'decide' ? await readPart(ctx, valuation.id) : null,
-      },
-    },
-    act,
-  )
+  const status = valuation.status as ValuationStatus
+  const part = act === 'decide' ? await readPart(ctx, valuation.id) : null
+  const one = {
+    state: row.state as ReconsiderationState,
+    ...{ askedBy: row.askedBy, answeredBy: row.answeredBy },
+    valuation: { status, assignedTo, signedBy, signerKept, createdBy, part },
+    isAlone: act === 'decide' && (await concludesAlone(ctx)),
+  }
+  const verdict = judgeAct(actor, one, act)
   if (!verdict.ok && verdict.why === 'permission') throw new AppError('permission-denied')
   assertVersion(row, version)
   if (!verdict.ok) throw new AppError(verdict.why === 'own' ? 'reconsideration-own' : 'reconsideration-not-now')
-  return { row, valuation }
+  return { row, valuation, isOwn: one.isAlone && isInvolved(actor, one) }
 }

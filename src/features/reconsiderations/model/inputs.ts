@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fieldShape } from '#kernel/field-schema.ts'
-import { identityProof } from '../../reviews/model/inputs.ts'
+import { identityProof, selfReview } from '../../reviews/model/inputs.ts'
 import { ASKED_FIELDS, EVIDENCE_FIELDS, JUDGED_FIELDS, REST_FIELDS } from '../fields.ts'
 import { RECONSIDERATION_LIMITS as LIMITS } from '../model.ts'
 import { OUTCOMES, RECONSIDERATION_STATES, REVISED_FIELDS, TIME_STATES } from './codes.ts'
@@ -39,7 +39,12 @@ export const answered = seen.extend({
 export type Answered = z.infer<typeof answered>
 
 /** The second person agrees, with proof of identity where a revision is approved by it, or sends the answer back. */
-export const decided = seen.extend({ agrees: z.boolean(), reason, proof: identityProof.optional() })
+export const decided = seen.extend({
+  agrees: z.boolean(),
+  reason,
+  proof: identityProof.optional(),
+  selfReview: selfReview.optional(),
+})
 export type Decided = z.infer<typeof decided>
 export const withdrawn = seen.extend({ reason })
 export const one = z.strictObject({ id: z.uuid() })

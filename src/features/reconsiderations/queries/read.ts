@@ -5,10 +5,10 @@ import { AppError } from '#kernel/errors.ts'
 import { parameter } from '#server/db/prepared-query.ts'
 import { scopedQuery, scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { readPart } from '../../valuations/queries/part.ts'
+import { approvesAlone, readPart } from '../../valuations/queries/part.ts'
 import { inScope as valuationInScope } from '../../valuations/queries/rows.ts'
 import { MOST_OF_VALUATION, type ReconsiderationDetails, type ValuationReconsiderations } from '../model.ts'
-import { actsFor, isOpen, mayAsk } from '../workflow.ts'
+import { actsFor, isInvolved, isOpen, mayAsk } from '../workflow.ts'
 import { inScope, LINE_COLUMNS, presentDetails, presentLine, REST_COLUMNS } from './rows.ts'
 
 /** One reconsideration with what this person may do with it. Throws 'reconsideration-not-found'. */
@@ -30,8 +30,9 @@ export async function readReconsideration(
   const asks = row.state === 'ANSWERED' && can(actor, 'canApproveValuations')
   const part = asks ? await readPart(ctx, row.valuationId) : null
   const valuation = { assignedTo, signedBy, signerKept, createdBy, status: row.valuation.status, part }
-  const may = actsFor(actor, { state: row.state, askedBy, answeredBy, valuation })
-  return presentDetails({ ...row, may }, actor)
+  const one = { state: row.state, askedBy, answeredBy, valuation, isAlone: asks && (await approvesAlone(ctx)) }
+  const may = actsFor(actor, one)
+  return presentDetails({ ...row, may, decidesOwn: may.includes('decide') && isInvolved(actor, one) }, actor)
 }
 
 const statusOf = scopedQuery<{ status: ValuationStatus }>(

@@ -1,6 +1,7 @@
 import { expressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type Actor, rowScope } from '#access/actor.ts'
+import type { SelfReview } from '#features/valuations/model/self-review.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { InScope } from '#server/lists/definition.ts'
@@ -34,6 +35,7 @@ const { area: _, ...STORED_EVIDENCE } = { ...EVIDENCE_FIELDS, ...JUDGED_FIELDS }
 export const REST_COLUMNS = [
   ...selectedFields('reconsiderations', 'r', REST_FIELDS),
   sql<ValueChange[] | null>`r.changes`.as('changes'),
+  sql<SelfReview | null>`r.self_review`.as('selfReview'),
   jsonArrayFrom(
     of
       .selectFrom('reconsiderationEvidence as e')

@@ -9,6 +9,7 @@ import type { ReadContext, WriteContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { createValuation } from '../../valuations/commands/create.ts'
 import type { ValuationFields } from '../../valuations/model.ts'
+import { tenureOfPaper } from '../../valuations/rules/tenure.ts'
 import { AGREED_FIELDS, CARRIED_FIELDS, type RequestField, WRITTEN_FIELDS } from '../fields.ts'
 import { requestsMessages } from '../messages.ts'
 import type { Conversion, OpeningAsked } from '../model/inputs.ts'
@@ -37,7 +38,8 @@ export async function convertRequest(
   // An order by a file is opened as an engagement, whose properties are in the file.
   if (row.sheetLines !== null) throw new AppError('request-not-now')
   const terms = await acceptedTerms(ctx, row.id)
-  const content = { ...(await carriedOver(ctx, row, terms)), ...fields, clientUserId: await clientOf(ctx, row) }
+  const carried = { ...(await carriedOver(ctx, row, terms)), ...fields, clientUserId: await clientOf(ctx, row) }
+  const content = { ...carried, tenure: carried.tenure ?? tenureOfPaper(carried) }
   const propertyId = await opening.get().propertyOf(ctx, factsOf(row.fields, content), chosen)
   if (propertyId === 'DOUBTFUL') throw recordInvalid([requestFault('propertyId', 'fault.property')])
   const valuation = await createValuation(ctx, { ...content, propertyId })

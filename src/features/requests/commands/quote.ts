@@ -12,6 +12,7 @@ import { limitRequestSteps } from '#server/identity/rate-limits.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { termsInForce } from '../../client-terms/queries.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { concludesAlone } from '../../valuations/queries/part.ts'
 import { AGREED_FIELDS } from '../fields.ts'
 import type { NewAcceptance, NewQuote, RecordedAcceptance } from '../model/inputs.ts'
 import { type AgreedTerms, REQUEST_LIMITS, type RequestDetails, type Term } from '../model.ts'
@@ -115,7 +116,8 @@ export async function acceptQuote(
 
 /**
  * Records an acceptance that reached the firm otherwise, with who accepted, on what day while the quote was valid, and how it is known.
- * Throws as `acceptQuote` does, and 'request-four-eyes' for who sent the quote while four eyes are asked for.
+ * Throws as `acceptQuote` does, and 'request-four-eyes' for who sent the quote while four eyes are asked for, unless the firm lets its only approver decide alone: the log
+ * says that it was so.
  */
 export async function recordAcceptance(
   ctx: WriteContext,
@@ -123,13 +125,15 @@ export async function recordAcceptance(
 ): Promise<RequestDetails> {
   const row = await lockRequest(ctx, seen, 'record')
   const { madeAt, madeBy, validUntil } = await presentQuote(ctx, row)
-  if ((await readSettings(ctx)).fourEyes && madeBy === ctx.actor.id) throw new AppError('request-four-eyes')
+  const isOwn = (await readSettings(ctx)).fourEyes && madeBy === ctx.actor.id
+  if (isOwn && !(await concludesAlone(ctx))) throw new AppError('request-four-eyes')
   const faults = [
     ...textFaults('evidence', evidence, 'fault.evidence'),
     ...acceptedOnFaults(acceptedOn, { madeOn: kuwaitDayOf(madeAt.toISOString()), validUntil }),
   ]
   if (faults.length > 0) throw recordInvalid(faults)
-  return accept(ctx, row, { name, termsSha256, acceptedOn, recordedBy: ctx.actor.id, evidence: tidyText(evidence) })
+  const accepted = { name, termsSha256, acceptedOn, recordedBy: ctx.actor.id, evidence: tidyText(evidence) }
+  return accept(ctx, row, accepted, { isOwn })
 }
 
 type Acceptance = {
@@ -142,7 +146,12 @@ type Acceptance = {
   evidence?: string
 }
 
-async function accept(ctx: WriteContext, row: RequestRow, accepted: Acceptance): Promise<RequestDetails> {
+async function accept(
+  ctx: WriteContext,
+  row: RequestRow,
+  accepted: Acceptance,
+  { isOwn = false }: { isOwn?: boolean } = {},
+): Promise<RequestDetails> {
   const { db } = ctx
   const faults = textFaults('name', accepted.name, 'fault.name')
   if (faults.length > 0) throw recordInvalid(faults)
@@ -160,6 +169,7 @@ async function accept(ctx: WriteContext, row: RequestRow, accepted: Acceptance):
     eventType: 'REQUEST_ACCEPT',
     description: `${accepted.recordedBy ? 'Recorded the acceptance of' : 'Accepted'} the quote for request ${row.number}`,
     after: { name, quoteVersion: quote.version, termsSha256: quote.termsSha256, promisedOn },
+    ...(isOwn ? { details: { recordedByQuoter: true } } : {}),
     ...aboutRequest(row.id),
   })
   return readRequest(ctx, row.id)

@@ -9,8 +9,8 @@ import { presentFields } from '#server/lists/selected-fields.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { ClientTerms } from '../../client-terms/model.ts'
 import { termsInForce } from '../../client-terms/queries.ts'
-import type { Settings } from '../../settings/model.ts'
 import { readSettings } from '../../settings/queries.ts'
+import { approvesAlone } from '../../valuations/queries/part.ts'
 import { ACCEPTANCE_FIELDS, OWN_FIELDS, QUESTION_FIELDS, QUOTE_FIELDS } from '../fields.ts'
 import type { RequestDetails, RequestFields } from '../model.ts'
 import { type FeeSettings, proposeQuote } from '../rules/fees.ts'
@@ -53,15 +53,16 @@ export async function readRequest(
     readSettings(ctx),
     actsOn(ctx.actor, row).includes('quote') ? termsInForce(ctx.db, row.clientAccountId) : null,
   ])
-  return present({ row, madeQuote: Boolean(madeQuote), client }, ctx.actor, firm)
+  const isBarred = Boolean(madeQuote) && firm.fourEyes && !(await approvesAlone(ctx))
+  return present({ row, isBarred, client }, ctx.actor, firm)
 }
 
 function present(
-  { row, madeQuote, client }: { row: StoredRequest; madeQuote: boolean; client: ClientTerms | null },
+  { row, isBarred, client }: { row: StoredRequest; isBarred: boolean; client: ClientTerms | null },
   actor: Pick<Actor, 'role'>,
-  firm: FeeSettings & Pick<Settings, 'fourEyes'>,
+  firm: FeeSettings,
 ): RequestDetails {
-  const may = actsOn(actor, row).filter((act) => act !== 'record' || !madeQuote || !firm.fourEyes)
+  const may = actsOn(actor, row).filter((act) => act !== 'record' || !isBarred)
   const { fields, valuation, ...told } = forReader(row, actor)
   return {
     ...told,

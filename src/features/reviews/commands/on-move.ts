@@ -1,19 +1,14 @@
-import { STAFF } from '#access/roles.ts'
-import type { SelfReview } from '#features/valuations/model/self-review.ts'
 import type { FieldFault } from '#kernel/errors.ts'
-import { isBlank, tidyText } from '#kernel/text.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { keepSheetsAtMove, sheetsAtMove } from '../../approaches/commands/on-move.ts'
-import { readSettings } from '../../settings/queries.ts'
 import { keepSnapshot } from '../../valuation-reports/commands/snapshot.ts'
 import { readReportData } from '../../valuation-reports/queries/data.ts'
 import { AWAITS, type MovingFile } from '../../valuations/commands/moves.ts'
-import { selfReviewFaults } from '../rules/self-review.ts'
-import { tierOf } from '../rules/tiers.ts'
 import { APPROVAL_HASH_VERSION, approvalHash } from './approval-hash.ts'
 import { assertProved, openCommentFaults, recordApproval } from './approvals.ts'
 import { approvedContent, assertAsApproved, presentHash } from './approved-content.ts'
 import { followMove, presentRound } from './rounds.ts'
+import { keptReview, ownFaults } from './self-review.ts'
 
 /** Throws 'approval-proof-required' for an approval without proof of identity where the firm asks for one. */
 export async function admitApproval(ctx: WriteContext, { target, proof }: MovingFile): Promise<void> {
@@ -27,38 +22,8 @@ export const checkCommentsAtMove = (ctx: WriteContext, { row, target }: MovingFi
 /** What holds back an approval by the person who prepared the valuation, where the firm has no other approver; nothing for anybody else. */
 export async function checkSelfReviewAtMove(ctx: WriteContext, file: MovingFile): Promise<FieldFault[]> {
   if (!file.isOwn) return []
-  const { row, selfReview: given, content } = file
-  const { selfReviewHours: hours, reviewTiers } = await readSettings(ctx)
-  const { submittedAt } = await presentRound(ctx, row)
-  return selfReviewFaults({
-    given,
-    ...{ submittedAt, hours, now: new Date(), firm: given?.outside ? await knownInFirm(ctx) : [] },
-    tier: tierOf(content.finalValue, reviewTiers),
-  })
-}
-
-/** Names and register numbers of all who work in the firm, or did. */
-async function knownInFirm({ db }: WriteContext): Promise<string[]> {
-  const people = await db
-    .selectFrom('users as u')
-    .leftJoin('valuerLicences as l', 'l.userId', 'u.id')
-    .select(['u.displayName', 'u.fullName', 'l.registerNumber'])
-    .where('u.role', 'in', STAFF)
-    .execute()
-  return people
-    .flatMap(({ displayName, fullName, registerNumber }) => [displayName, fullName ?? '', registerNumber ?? ''])
-    .filter((text) => !isBlank(text))
-}
-
-/** The self-review of an approval as it is kept, its texts tidied; null where the approval is no one's own. */
-async function keptSelfReview(ctx: WriteContext, { isOwn, selfReview, row }: MovingFile): Promise<SelfReview | null> {
-  if (!isOwn || !selfReview) return null
-  const { checks, outside } = selfReview
-  const { submittedAt } = await presentRound(ctx, row)
-  const named = outside && {
-    ...{ name: tidyText(outside.name), registerNumber: tidyText(outside.registerNumber), on: outside.on },
-  }
-  return { checks, outside: named, submittedAt: submittedAt.toISOString(), reviewedAt: new Date().toISOString() }
+  const { submittedAt } = await presentRound(ctx, file.row)
+  return ownFaults(ctx, { given: file.selfReview, since: submittedAt, finalValue: file.content.finalValue })
 }
 
 /** Writes an approval down; AWAITS where its tier asks for more of them. Throws as `recordApproval`. */
@@ -66,7 +31,8 @@ export async function approveAtMove(ctx: WriteContext, file: MovingFile): Promis
   const { row, target, proof, reason, content, details } = file
   const worked = target === 'APPROVED' ? await sheetsAtMove(ctx, file) : null
   if (!worked) return
-  const selfReview = await keptSelfReview(ctx, file)
+  const { isOwn, selfReview: confirmed } = file
+  const selfReview = isOwn && confirmed ? keptReview(confirmed, (await presentRound(ctx, row)).submittedAt) : null
   const hashOf = await presentHash(ctx, row, worked.read)
   const given = { hashOf, finalValue: content.finalValue, proof, reason, selfReview }
   if ((await recordApproval(ctx, row, given)) > 0) return AWAITS

@@ -26,7 +26,7 @@ export const identityProof = z.union([
   z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
 ])
 /** What the only approver of a firm confirms of what they prepared. */
-const selfReview = z.strictObject({
+export const selfReview = z.strictObject({
   checks: z.array(z.enum(SELF_CHECKS)).max(SELF_CHECKS.length).meta({ uniqueItems: true }),
   outside: z
     .strictObject({

@@ -26,18 +26,29 @@ type SelfApproval = {
   tier: ReviewTier | null
   /** Names and register numbers of the approver and of all who work in the firm. */
   firm: readonly string[]
+  /** No waiting takes the place of somebody from outside. */
+  asksOutside?: boolean
 }
 
 /**
  * Why a valuation is not concluded by the person who prepared it: its tier asks for two people, something of the checklist is not confirmed, or neither has the waiting
  * period passed nor is somebody from outside named. Nothing where it may be.
  */
-export function selfReviewFaults({ given, submittedAt, hours, now, tier, firm }: SelfApproval): FieldFault[] {
+export function selfReviewFaults({
+  given,
+  submittedAt,
+  hours,
+  now,
+  tier,
+  firm,
+  asksOutside = false,
+}: SelfApproval): FieldFault[] {
   if ((tier?.approvals ?? 1) > 1) return [fault('approvals', 'fault.self.tier')]
   if (!given) return [fault('selfReview', 'fault.self.missing')]
   const checks = SELF_CHECKS.every((check) => given.checks.includes(check))
   const faults = checks ? [] : [fault('selfReview.checks', 'fault.self.checks')]
   const { outside } = given
+  if (!outside && asksOutside) return [...faults, fault('selfReview.outside', 'fault.self.asksOutside')]
   if (!outside) {
     const until = waitedUntil(submittedAt, hours)
     return now >= until ? faults : [...faults, fault('selfReview.outside', 'fault.self.wait', { n: hours })]

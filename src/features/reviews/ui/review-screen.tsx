@@ -5,6 +5,7 @@ import { SheetsReview } from '#features/approaches/ui/shared/sheets-review.tsx'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { openOn } from '#features/valuations/rules/open-on.ts'
 import { reviewQuery } from '#features/valuations/ui/shared/commented.ts'
+import { type Held, NOTHING_HELD } from '#features/valuations/ui/shared/held.ts'
 import { RecordRail } from '#features/valuations/ui/shared/rail/record-rail.tsx'
 import { valuationQuery } from '#features/valuations/ui/shared/reads.ts'
 import { isUuid } from '#kernel/ids.ts'
@@ -19,7 +20,9 @@ import { ButtonLink, TextLink } from '#web/kit/text/links.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import details from '#web/records/details/details.module.css'
 import { DetailsSkeleton } from '#web/records/details/details-skeleton.tsx'
+import { panelOf } from '#web/records/panels.ts'
 import { rpc } from '#web/rpc/rpc.ts'
+import { useMe } from '#web/session/me.ts'
 import { ErrorPage } from '#web/shell/error-page.tsx'
 import { COMMENT_LIMIT, type Review } from '../model.ts'
 import { ApprovalsPart } from './screen/approvals-part.tsx'
@@ -32,6 +35,9 @@ import { FileParts } from './screen/file-parts.tsx'
 import classes from './screen/review.module.css'
 import { onReview, reviewChangesQuery } from './shared/reads.ts'
 import { useAnchorName } from './shared/use-anchor-name.ts'
+
+// What is declared, and by whom, for the next moves.
+const Requirements = panelOf('Requirements')
 
 /** `what` names what the comment is about. */
 type Props = { valuationId: string; field: string | null; what: string; onClose: () => void }
@@ -81,6 +87,10 @@ function Reviewed({ valuation, review }: { valuation: ValuationDetails; review: 
   const [about, setAbout] = useState<string | null>()
   const [beside, setBeside] = useState<BesideName>('comments')
   const [since, setSince] = useState<number>()
+  const { firm } = useMe()
+  // A reviewer declares here, and goes on.
+  const asks = firm.conflictDeclarations && valuation.moves.some((to) => to === 'UNDER_REVIEW' || to === 'APPROVED')
+  const [held, setHeld] = useState<Held | null>(asks ? null : NOTHING_HELD)
   const name = useAnchorName(id, [...review.comments.map(({ field }) => field), about ?? null])
   const mark = (field: string) => (
     <CommentMark
@@ -111,6 +121,13 @@ function Reviewed({ valuation, review }: { valuation: ValuationDetails; review: 
       <Grid columns="minmax(0, 1fr) 340px" align="start" className={details.two}>
         <Column className={`${details.column} ${classes.beside}`}>
           <ApprovalsPart review={review} status={valuation.status} />
+          {asks ? (
+            <Panel>
+              <Column pad={16}>
+                <Requirements valuation={valuation} onHeld={setHeld} onUnfetched={() => setHeld(NOTHING_HELD)} />
+              </Column>
+            </Panel>
+          ) : null}
           <BesidePart
             valuationId={id}
             review={review}
@@ -127,7 +144,7 @@ function Reviewed({ valuation, review }: { valuation: ValuationDetails; review: 
           <FileParts valuation={valuation} review={review} mark={mark} />
         </div>
       </Grid>
-      <DecidePart valuation={valuation} review={review} />
+      <DecidePart valuation={valuation} review={review} held={asks ? held : NOTHING_HELD} />
       {about === undefined ? null : (
         <ComposeDialog
           valuationId={id}

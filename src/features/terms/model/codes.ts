@@ -87,12 +87,13 @@ export const DOCUMENT_TYPES = [
 ] as const
 export type DocumentType = (typeof DOCUMENT_TYPES)[number]
 
-/** The types of an attached document: those by which a property is identified, and a photo of it. */
+/** The types of an attached document: those by which a property is identified, the Municipality's certificate of description, and a photo of it. */
 export const ATTACHMENT_TYPES = [
   ...DOCUMENT_TYPES.filter((type) => type !== 'OTHER'),
+  'DESCRIPTION_CERTIFICATE',
   'PHOTO',
   'OTHER',
-] as const satisfies readonly (DocumentType | 'PHOTO')[]
+] as const satisfies readonly (DocumentType | 'DESCRIPTION_CERTIFICATE' | 'PHOTO')[]
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
 
 /** The statuses in which work is still open, for lists of work and due dates; docs/decisions/0007. */

@@ -96,6 +96,14 @@ export const reportMessages = defineMessages({
     ar: 'إن تُرك فارغاً ذُكر أن المقيّم خارجي متى نصّت الإقرارات جميعها على عدم تعارض المصالح، وإلا ذُكر أن الصفة لم تُحدَّد.',
     en: 'If left blank, the report states an external valuer once all declarations are of no conflict of interest; otherwise it says that the status is not stated.',
   },
+  'hint.usual': {
+    ar: 'إفادة معتادة للمكتب، عدّلها حيث يلزم.',
+    en: 'The firm’s usual statement; change it where needed.',
+  },
+  'hint.esgFollows': {
+    ar: 'يذكر التقرير أنها غير جوهرية، كما بُحثت في صفحة الاستخدام والافتراضات.',
+    en: 'The report states that none is significant, as they were looked into on the sheet of use and assumptions.',
+  },
   'hint.compliance': {
     ar: 'لا يُذكر الالتزام في التقرير ما دام ناقصاً أو لم تُجرَ معاينة.',
     en: 'The report does not claim compliance while anything is missing or the property has not been inspected.',

@@ -13,6 +13,8 @@ import type { Uncertainty } from '../rules/uncertainty.ts'
  */
 export type StoredContent = {
   version: number
+  /** When its valuation was opened: what was written at that instant began it. */
+  openedAt: string
   values: WrittenValues
   uncertainties: readonly Uncertainty[]
   market: StatedCommentary | null
@@ -20,12 +22,13 @@ export type StoredContent = {
 
 const stored = preparedQuery<{
   version: number
+  openedAt: string
   values: WrittenValues | null
   areaName: string
   uncertainties: Uncertainty[]
   markets: StatedCommentary[]
 }>(
-  sql`select coalesce(c.version, 0) as version, v.area_name as "areaName", (
+  sql`select coalesce(c.version, 0) as version, ${sql.raw(isoInstant('v.created_at'))} as "openedAt", v.area_name as "areaName", (
       select coalesce(json_agg(json_build_object('id', u.id, 'category', u.category, 'governorate', u.governorate,
         'validFrom', u.valid_from::text, 'validTo', u.valid_to::text, 'reason', json_build_object('ar', u.reason_ar, 'en', u.reason_en),
         'text', json_build_object('ar', u.text_ar, 'en', u.text_en)) order by u.valid_from, u.id), '[]'::json)
@@ -47,10 +50,11 @@ const stored = preparedQuery<{
 /** What is written for the report of a valuation, which the caller has found in scope. */
 export async function storedContent(db: Kysely<DB>, valuation: string): Promise<StoredContent> {
   const [row] = await stored(db, { valuation })
-  const { version = 0, values = null, areaName = '', uncertainties = [], markets = [] } = row ?? {}
+  const { version = 0, openedAt = '', values = null, areaName = '', uncertainties = [], markets = [] } = row ?? {}
   const governorate = findArea(areaName)?.governorate
   return {
     version,
+    openedAt,
     values: values ?? {},
     uncertainties: uncertainties.filter((one) => one.governorate === null || one.governorate === governorate),
     market: markets.find((one) => one.governorate === governorate) ?? null,

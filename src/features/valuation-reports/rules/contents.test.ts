@@ -73,6 +73,15 @@ describe('what a report lacks', () => {
   test('the statements are derived from what is written alone', () => {
     expect(unstatedItems({})).toEqual(['ESG', 'SPECIALISTS', 'COMPLIANCE'])
     expect(unstatedItems(reportData().content)).toEqual([])
+    // Nothing significant follows from items that were looked at without a finding, and from nothing else.
+    const { esg: _, ...others } = reportData().content
+    for (const [looked, missing] of [
+      [{}, ['ESG']],
+      [{ esgFlood: 'NOT_LOOKED_AT' }, ['ESG']],
+      [{ esgFlood: 'NOTHING', esgGround: 'FOUND' }, ['ESG']],
+      [{ esgFlood: 'NOTHING' }, []],
+    ] as const)
+      expect(unstatedItems(others, { ASSUMPTIONS: looked })).toEqual(missing)
   })
 })
 

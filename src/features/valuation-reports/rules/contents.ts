@@ -1,6 +1,7 @@
 import type { Section } from '#features/terms/model/report-sections.ts'
 import { isBlank } from '#kernel/text.ts'
 import { INDICATING_SHEETS, kindOf } from '../../approaches/model/codes.ts'
+import { lookedAt } from '../../approaches/rules/statements.ts'
 import { isWithoutOpinion } from '../../approaches/rules/without-opinion.ts'
 import type { ContentCode, Mend, MissingItem } from '../model/contents.ts'
 import type { ReportData } from '../model.ts'
@@ -28,7 +29,20 @@ const field = (name: keyof ReportData['record'], mend: Mend = 'edit'): Need => (
   isTold: ({ record }) => !isBlank(record[name]),
 })
 const written = (name: string, isTold: Need['isTold']): Need => ({ field: name, mend: 'report', isTold })
-type Stated = { field: string; mend: Mend; isTold: (of: Pick<ReportData, 'content'>) => boolean }
+type Stating = Pick<ReportData, 'content'> & { sheets?: Pick<ReportData['sheets'], 'ASSUMPTIONS'> }
+type Stated = { field: string; mend: Mend; isTold: (of: Stating) => boolean }
+
+/**
+ * What is stated of sustainability: what the valuer chose, else that nothing is significant where items were looked at and nothing was found of any; null while
+ * neither is so, as nobody has looked. That something is significant is chosen with its words.
+ */
+export function esgOf({ content, sheets }: Stating): unknown {
+  if (!isBlank(content.esg)) return content.esg
+  const values = sheets?.ASSUMPTIONS ?? {}
+  const looked = lookedAt(values)
+  return looked.length > 0 && looked.every((item) => values[item] === 'NOTHING') ? 'NOT_SIGNIFICANT' : null
+}
+
 /** A choice that needs its words in one of its cases. */
 const explained = (name: string, code: string, note: string): readonly Stated[] => [
   { field: name, mend: 'report', isTold: ({ content }) => !isBlank(content[name]) },
@@ -36,15 +50,17 @@ const explained = (name: string, code: string, note: string): readonly Stated[] 
 ]
 /** What nothing but the valuer's own word can tell. */
 const STATED = {
-  ESG: explained('esg', 'SIGNIFICANT', 'esgNote'),
+  ESG: explained('esg', 'SIGNIFICANT', 'esgNote').map((need) =>
+    need.field === 'esg' ? { ...need, isTold: (of: Stating) => esgOf(of) !== null } : need,
+  ),
   SPECIALISTS: explained('specialists', 'USED', 'specialistsNote'),
   COMPLIANCE: explained('compliance', 'DEPARTED', 'departures'),
 } satisfies Partial<Record<ContentCode, readonly Stated[]>>
 
 /** The statements that a report lacks: of sustainability, specialists and compliance. */
-export const unstatedItems = (content: ReportData['content']): ContentCode[] =>
+export const unstatedItems = (content: ReportData['content'], sheets: Stating['sheets'] = {}): ContentCode[] =>
   (Object.keys(STATED) as (keyof typeof STATED)[]).filter((code) =>
-    STATED[code].some(({ isTold }) => !isTold({ content })),
+    STATED[code].some(({ isTold }) => !isTold({ content, sheets })),
   )
 
 const indicates = ({ outcomes }: ToldFrom) =>

@@ -93,7 +93,7 @@ function Report({ report }: { report: Read }) {
           <QualityFindings valuationId={valuationId} at="report" />
           <LayoutPanel work={work} earlier={report.earlier} />
           <TermsPanel work={work} />
-          <StatementPanel work={work} />
+          <StatementPanel work={work} report={report} />
           <MarketPanel work={work} market={report.market} />
           <AnnexesPanel work={work} documents={report.documents} />
           {editable === 'NONE' ? null : <WordPanel valuationId={valuationId} isOpen={editable === 'ALL'} />}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { valuationFaults } from '../model.ts'
-import { remainingTerm, tenureWarnings } from './tenure.ts'
+import { remainingTerm, tenureOfPaper, tenureWarnings } from './tenure.ts'
 
 const ON = '2026-11-22'
 const HELD = {
@@ -75,4 +75,19 @@ test('a tenure that contradicts the usufruct flag, is unknown, or ends before it
   expect(said({ tenureEnd: '2020-02-31' })).toEqual(['Contract end is not a valid date'])
   expect(said({ tenure: 'GIFT' })[0]).toContain('Tenure must be one of: FREEHOLD')
   expect(said({ tenureRent: -1 })).toEqual(['Yearly rent must be a non-negative number'])
+})
+
+test.each([
+  [{}, 'FREEHOLD'],
+  [{ propertyCategory: 'INVESTMENT' }, 'FREEHOLD'],
+  // What is granted by the State as a rule, a usufruct, another paper, and a kind that is not known are a person's to state.
+  [{ propertyCategory: 'CHALETS' }, null],
+  [{ propertyCategory: 'INDUSTRIAL' }, null],
+  [{ isUsufruct: true }, null],
+  [{ documentType: 'LEASE_CONTRACT' }, null],
+  [{ documentType: null }, null],
+  [{ propertyCategory: null }, null],
+])('the paper of %j tells the tenure %j', (more, tenure) => {
+  const deed = { documentType: 'PROPERTY_DOCUMENT', isUsufruct: false, propertyCategory: 'RESIDENTIAL' }
+  expect(tenureOfPaper({ ...deed, ...more })).toBe(tenure)
 })

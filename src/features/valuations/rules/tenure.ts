@@ -1,4 +1,4 @@
-import { isGranted } from '#features/terms/model/codes.ts'
+import { isGranted, type PropertyCategory, type Tenure } from '#features/terms/model/codes.ts'
 import { addDays, addMonths, type CalendarDate, isCalendarDate } from '#kernel/dates.ts'
 import { foldName } from '#kernel/spellings.ts'
 import type { Valuation } from '../fields.ts'
@@ -49,3 +49,19 @@ export function tenureWarnings(held: Held, on: CalendarDate): TenureWarning[] {
   }
   return warnings
 }
+
+/** What in Kuwait is held by a contract with the State as a rule, whatever its paper is called. */
+const GRANTED: readonly PropertyCategory[] = ['CHALETS', 'JAWAKHEERS', 'FARMS', 'AGRICULTURAL', 'INDUSTRIAL']
+
+/** The tenure that follows from the paper by which a property is identified: a title deed is of a freehold; null where a person says what it is. */
+export const tenureOfPaper = (of: {
+  documentType?: string | null
+  isUsufruct?: boolean | null
+  propertyCategory?: string | null
+}): Tenure | null =>
+  of.documentType === 'PROPERTY_DOCUMENT' &&
+  !of.isUsufruct &&
+  of.propertyCategory &&
+  !GRANTED.some((category) => category === of.propertyCategory)
+    ? 'FREEHOLD'
+    : null

@@ -1,17 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { findArea } from '#features/places/model.ts'
 import { LIMIT_FIELDS } from '#features/planning/fields.ts'
-import type { PlanningRule } from '#features/planning/model.ts'
 import { useRuleName } from '#features/planning/ui/shared/rule-name.ts'
-import type { FormValue } from '#kernel/form-values.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation, type WordKey } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { Muted, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
-import type { PERMITTED_FIELDS } from '../../fields/planning.ts'
 import type { SubjectFacts } from '../../model.ts'
+import { permittedOf } from '../../rules/permitted.ts'
 import type { SheetWork } from '../shared/use-sheet.ts'
 
 /** The rule of the firm's table that applies to a property at its valuation date. */
@@ -71,15 +69,3 @@ export function OfferedRule({ subject, work }: { subject: SubjectFacts; work: Sh
     </Row>
   )
 }
-
-/** The fields of the sheet as a rule has them. */
-const permittedOf = (rule: PlanningRule, parking: string | null): Record<keyof typeof PERMITTED_FIELDS, FormValue> => ({
-  permittedRatio: rule.buildingRatio,
-  permittedCoverage: rule.coverage,
-  permittedFloors: rule.floors,
-  permittedHeight: rule.height,
-  permittedUse: rule.uses,
-  permittedParking: parking,
-  decisionNumber: rule.decisionNumber,
-  decisionDate: rule.decisionDate,
-})

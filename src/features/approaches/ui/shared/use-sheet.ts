@@ -33,9 +33,14 @@ export function useUnsavedSheets(valuationId: string, open: Sheet, state: string
 
 /**
  * One sheet as a person works on it: stored as it is typed, with undo and redo, conflicts to settle, and the other people on it.
- * Render it once per sheet, below a key of the valuation.
+ * Render it once per sheet, below a key of the valuation; `isBeside` for one on the screen of another, which tells where this person is and asks for what is newer.
  */
-export function useSheet(valuationId: string, sheet: Sheet, approaches: Approaches) {
+export function useSheet(
+  valuationId: string,
+  sheet: Sheet,
+  approaches: Approaches,
+  { isBeside = false }: { isBeside?: boolean } = {},
+) {
   const client = useQueryClient()
   const stored = approaches.sheets[sheet]
   const shape = shapeOf(sheet)
@@ -62,6 +67,7 @@ export function useSheet(valuationId: string, sheet: Sheet, approaches: Approach
     stored: approaches.sheets,
     initial: approaches.people,
     saves,
+    isBeside,
     onNewer: (one, newer) => changeSheet(client, valuationId, one, () => newer),
   })
 
@@ -98,11 +104,12 @@ type PresenceOf = {
   stored: StoredSheets
   initial: readonly Presence[]
   saves: { readonly current: number }
+  isBeside: boolean
   onNewer: (sheet: Sheet, newer: StoredSheet) => void
 }
 
 /** Tells the server where this person is while the page is visible; gives the others, and takes in what they wrote. */
-function usePresence({ valuationId, sheet, stored, initial, saves, onNewer }: PresenceOf) {
+function usePresence({ valuationId, sheet, stored, initial, saves, isBeside, onNewer }: PresenceOf) {
   const { user } = useMe()
   const [people, setPeople] = useState(initial)
   const place = useRef<string | null>(null)
@@ -122,6 +129,7 @@ function usePresence({ valuationId, sheet, stored, initial, saves, onNewer }: Pr
       if (one !== sheet || isOwnKnown) onNewer(one as Sheet, newer)
   })
   useEffect(() => {
+    if (isBeside) return
     const abort = new AbortController()
     const now = () => void ask(abort.signal)
     now()
@@ -132,7 +140,7 @@ function usePresence({ valuationId, sheet, stored, initial, saves, onNewer }: Pr
       clearInterval(timer)
       document.removeEventListener('visibilitychange', now)
     }
-  }, [])
+  }, [isBeside])
   return {
     people: useMemo(() => people.filter(({ id }) => id !== user?.id), [people, user?.id]),
     setPlace: useCallback((field: string | null) => {

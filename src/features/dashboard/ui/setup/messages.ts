@@ -21,6 +21,11 @@ export const setupMessages = defineMessages({
     ar: 'تُحدَّد بها مواعيد إنجاز التقييمات تلقائياً، ودونها تُكتب يدوياً.',
     en: 'Due dates follow from them. Without them dates are set by hand.',
   },
+  'step.statements': { ar: 'الإفادات والنصوص المعتادة', en: 'Usual statements and texts' },
+  'hint.statements': {
+    ar: 'يبدأ بها كل تقييم، ويغيّرها المقيّم حيث يلزم.',
+    en: 'Every valuation begins with them; its valuer changes them where needed.',
+  },
   'step.stamp': { ar: 'ختم المكتب', en: 'The firm’s stamp' },
   'hint.stamp': {
     ar: 'يُطبع في ما يصدر من تقارير وكتب وفواتير.',

@@ -21,6 +21,7 @@ const PAGES = {
   licence: settings('licence'),
   payment: settings('payment'),
   turnaround: settings('turnaround'),
+  statements: settings('usualStatements'),
   stamp: settings('stamp'),
   mail: settings('firm'),
   people: { to: '/admin' },

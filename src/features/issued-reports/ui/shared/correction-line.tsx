@@ -60,6 +60,7 @@ export function CorrectionLine({ valuationId, correction }: Props) {
             ...(decidedAt && decidedByName && state !== 'WITHDRAWN'
               ? [t('issued:decidedBy', { name: isolateBidi(decidedByName), at: isolateBidi(instant(decidedAt)) })]
               : []),
+            ...(correction.selfReview ? [t('reviews:self.done')] : []),
             ...(correction.reportVersion === null ? [] : [t('issued:led', { n: number(correction.reportVersion) })]),
           ].join(' · ')}
         </p>

@@ -1,4 +1,5 @@
 import { ProofFields } from '#features/reviews/ui/shared/proof-fields.tsx'
+import { confirmedOf, NOTHING_CONFIRMED, useSelfReviewFields } from '#features/reviews/ui/shared/self-review-fields.tsx'
 import { useIdentityProof } from '#features/reviews/ui/shared/use-identity-proof.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -10,16 +11,20 @@ import { onIssued } from './reads.ts'
 type Props = { valuationId: string; correction: ReportCorrection; onClose: () => void }
 
 /** Accepts a correction, which is an approval and issues a new version, or rejects it with a note. */
-export function DecideDialog({ valuationId, correction: { id, version }, onClose }: Props) {
+export function DecideDialog({ valuationId, correction: { id, version, ownFrom }, onClose }: Props) {
+  const selfReviewFields = useSelfReviewFields()
   const { t } = useTranslation()
   const { firm } = useMe()
   const proof = useIdentityProof()
   return (
     <ActDialog
       place={`report-correction-decide ${id}`}
-      start={{ choice: 'accept' as 'accept' | 'reject', note: '', replacement: 'OPEN' as Replacement }}
+      start={{
+        ...NOTHING_CONFIRMED,
+        ...{ choice: 'accept' as 'accept' | 'reject', note: '', replacement: 'OPEN' as Replacement },
+      }}
       title={t('issued:decide')}
-      fields={({ values: { choice } }) => [
+      fields={({ values: { choice, ...values } }) => [
         {
           name: 'choice',
           kind: 'choice',
@@ -43,13 +48,16 @@ export function DecideDialog({ valuationId, correction: { id, version }, onClose
           hint: t('issued:replacement.hint'),
           options: REPLACEMENTS.map((value) => ({ value, label: t(`issued:replacement.${value}`) })),
         },
+        ...(choice === 'accept' && ownFrom !== null ? selfReviewFields(values, ownFrom) : []),
         choice === 'accept' && firm.approvalProof && <ProofFields key="proof" proof={proof} />,
       ]}
       proof={{ state: proof, asked: ({ choice }) => choice === 'accept' && firm.approvalProof }}
       save={t('issued:decide.save')}
-      send={({ choice, note, replacement }, proved) =>
-        rpc.issuedReports.decide({ id, version, accepted: choice === 'accept', note, replacement, ...proved })
-      }
+      send={({ choice, note, replacement, ...values }, proved) => {
+        const accepted = choice === 'accept'
+        const confirmed = accepted && ownFrom !== null ? { selfReview: confirmedOf(values) } : {}
+        return rpc.issuedReports.decide({ id, version, accepted, note, replacement, ...proved, ...confirmed })
+      }}
       done={(_, { choice }) => t(choice === 'accept' ? 'issued:decide.accepted' : 'issued:decide.rejected')}
       on={onIssued(valuationId)}
       onClose={onClose}

@@ -10,6 +10,7 @@ import { holdsBack, type QualityCheck, type QualityResult, type Verdict } from '
 import classes from './quality-panel.module.css'
 import { qualityQuery, useFollowedCheck } from './reads.ts'
 import { ResultLine } from './result-line.tsx'
+import { SubmitHere } from './submit-here.tsx'
 
 const ICONS = {
   PASS: IconCircleCheck,
@@ -36,6 +37,7 @@ function Checked({ valuationId }: { valuationId: string }) {
       <Panel title={t('quality:title')} action={data ? <Counts items={data.items} /> : null}>
         <Pending read={read} rows={3} columns={1} />
         {data ? <Results valuationId={valuationId} check={data} /> : null}
+        {data && !data.items.some(holdsBack) ? <SubmitHere valuationId={valuationId} /> : null}
       </Panel>
     </div>
   )

@@ -75,6 +75,12 @@ export function DecisionPanel({ of }: { of: ReconsiderationDetails }) {
             {state === 'KEPT' || state === 'REVISED'
               ? t('reconsiderations:decision.by', by)
               : t('reconsiderations:decision.returnedBy', by)}
+            {of.selfReview?.outside
+              ? ` · ${t('reviews:self.outsideBy', {
+                  name: isolateBidi(of.selfReview.outside.name),
+                  number: isolateBidi(of.selfReview.outside.registerNumber),
+                })}`
+              : null}
           </p>
         ) : null}
       </Column>

@@ -1,4 +1,5 @@
 import { ProofFields } from '#features/reviews/ui/shared/proof-fields.tsx'
+import { confirmedOf, NOTHING_CONFIRMED, useSelfReviewFields } from '#features/reviews/ui/shared/self-review-fields.tsx'
 import { useIdentityProof } from '#features/reviews/ui/shared/use-identity-proof.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -11,7 +12,8 @@ import { onReconsiderations } from '../shared/reads.ts'
 type Props = { of: ReconsiderationDetails; onClose: () => void }
 
 /** The second person agrees with the answer, which is an approval where it revises the value, or sends it back. */
-export function DecideDialog({ of: { id, version, outcome }, onClose }: Props) {
+export function DecideDialog({ of: { id, version, outcome, decidesOwn }, onClose }: Props) {
+  const selfReviewFields = useSelfReviewFields()
   const { t } = useTranslation()
   const { firm } = useMe()
   const proof = useIdentityProof()
@@ -19,9 +21,9 @@ export function DecideDialog({ of: { id, version, outcome }, onClose }: Props) {
   return (
     <ActDialog
       place={`reconsideration-decide ${id}`}
-      start={{ choice: 'agree' as 'agree' | 'return', reason: '' }}
+      start={{ ...NOTHING_CONFIRMED, isOutside: decidesOwn, choice: 'agree' as 'agree' | 'return', reason: '' }}
       title={t('reconsiderations:decision.do')}
-      fields={({ values: { choice } }) => [
+      fields={({ values: { choice, ...values } }) => [
         {
           name: 'choice',
           kind: 'choice',
@@ -38,13 +40,16 @@ export function DecideDialog({ of: { id, version, outcome }, onClose }: Props) {
           max: REST_FIELDS.reason.max,
           required: t('reconsiderations:fault.reason'),
         },
+        ...(decidesOwn && choice === 'agree' ? selfReviewFields(values, null) : []),
         asksProof(choice) && <ProofFields key="proof" proof={proof} />,
       ]}
       proof={{ state: proof, asked: ({ choice }) => asksProof(choice) }}
       save={t('reconsiderations:decision.save')}
-      send={({ choice, reason }, proved) =>
-        rpc.reconsiderations.decide({ id, version, agrees: choice === 'agree', reason, ...proved })
-      }
+      send={({ choice, reason, ...values }, proved) => {
+        const agrees = choice === 'agree'
+        const confirmed = decidesOwn && agrees ? { selfReview: confirmedOf(values) } : {}
+        return rpc.reconsiderations.decide({ id, version, agrees, reason, ...proved, ...confirmed })
+      }}
       done={(_, { choice }) =>
         t(choice === 'agree' ? 'reconsiderations:decision.saved' : 'reconsiderations:decision.returned')
       }

@@ -1,18 +1,17 @@
 import { FormError } from '#features/people/ui/shared/form-error.tsx'
-import { OUTSIDE_LIMITS, SELF_CHECKS } from '#features/valuations/model/self-review.ts'
 import type { ValuationDetails } from '#features/valuations/model.ts'
 import { refreshValuations, valuationQuery } from '#features/valuations/ui/shared/reads.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { Muted } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { useMe } from '#web/session/me.ts'
 import { ProofFields } from '../shared/proof-fields.tsx'
 import { refreshReview } from '../shared/reads.ts'
+import { confirmedOf, NOTHING_CONFIRMED, useSelfReviewFields } from '../shared/self-review-fields.tsx'
 import { useIdentityProof } from '../shared/use-identity-proof.ts'
 
 /** The longest reason in characters, as on the server. */
@@ -27,26 +26,11 @@ type Props = {
   onClose: () => void
 }
 
-// Nothing of a self-review as it begins.
-const NOTHING_CONFIRMED = {
-  ...{ SCOPE: false, DATA: false, METHODS: false, SUMS: false, REPORT: false, CONFLICTS: false },
-  ...{ isOutside: false, name: '', registerNumber: '', on: null as string | null },
-}
-
-/** What is sent of a self-review. */
-const confirmedOf = (values: typeof NOTHING_CONFIRMED) => ({
-  checks: SELF_CHECKS.filter((check) => values[check]),
-  outside: values.isOutside
-    ? { name: tidyText(values.name), registerNumber: tidyText(values.registerNumber), on: values.on ?? '' }
-    : null,
-})
-
-const isBefore = (instant: string) => new Date() < new Date(instant)
-
 /** Approves a valuation: the value once more, who approves proved again where the firm asks for it, what its only approver confirms of their own, and a reason where there is one. */
 export function ApproveDialog({ valuation, ownFrom, onRenew, onClose }: Props) {
   const { t } = useTranslation()
-  const { worth, instant } = useFormat()
+  const { worth } = useFormat()
+  const selfReviewFields = useSelfReviewFields()
   const { firm } = useMe()
   const proof = useIdentityProof()
   const isOwn = ownFrom !== null
@@ -69,43 +53,7 @@ export function ApproveDialog({ valuation, ownFrom, onRenew, onClose }: Props) {
           : t('reviews:approve.text', { value: isolateBidi(worth(finalValue)) })
       }
       fields={({ values, error }) => [
-        isOwn && <Muted key="own">{t('reviews:self.intro')}</Muted>,
-        ...(isOwn
-          ? SELF_CHECKS.map((name) => ({
-              name,
-              kind: 'check' as const,
-              label: t(`reviews:self.check.${name}`),
-              required: t('reviews:fault.self.checks'),
-            }))
-          : []),
-        ownFrom !== null && isBefore(ownFrom) && (
-          <Muted key="until">{t('reviews:self.until', { at: isolateBidi(instant(ownFrom)) })}</Muted>
-        ),
-        isOwn && { name: 'isOutside' as const, kind: 'check' as const, label: t('reviews:self.outside') },
-        ...(isOwn && values.isOutside
-          ? [
-              {
-                name: 'name' as const,
-                kind: 'text' as const,
-                label: t('reviews:self.name'),
-                max: OUTSIDE_LIMITS.name,
-                required: t('reviews:fault.self.name'),
-              },
-              {
-                name: 'registerNumber' as const,
-                kind: 'text' as const,
-                label: t('reviews:self.registerNumber'),
-                max: OUTSIDE_LIMITS.registerNumber,
-                required: t('reviews:fault.self.registerNumber'),
-              },
-              {
-                name: 'on' as const,
-                kind: 'day' as const,
-                label: t('reviews:self.on'),
-                required: t('reviews:fault.self.on'),
-              },
-            ]
-          : []),
+        ...(ownFrom === null ? [] : selfReviewFields(values, ownFrom)),
         firm.approvalProof && <ProofFields key="proof" proof={proof} />,
         { name: 'reason', kind: 'longText', label: t('reviews:approve.reason'), max: LONGEST },
         error ? <FormError key="error" error={error} /> : null,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ValuationDetails } from '#features/valuations/model.ts'
+import { type Held, isHeld, requirementsId } from '#features/valuations/ui/shared/held.ts'
 import { refreshValuations, valuationQuery } from '#features/valuations/ui/shared/reads.ts'
 import { StatusBadge } from '#features/valuations/ui/shared/status-badge.tsx'
 import { judge } from '#features/valuations/workflow.ts'
@@ -25,10 +26,10 @@ import { refreshReview } from '../shared/reads.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 import classes from './review.module.css'
 
-type Props = { valuation: ValuationDetails; review: Review }
+type Props = { valuation: ValuationDetails; review: Review; held: Held | null }
 
 /** The bar of the decision, always in view: the state of the review, the value, what holds an approval back, and what this person may decide. */
-export function DecidePart({ valuation, review }: Props) {
+export function DecidePart({ valuation, review, held }: Props) {
   const { t } = useTranslation()
   const { number, worth } = useFormat()
   const { user, firm } = useMe()
@@ -81,12 +82,21 @@ export function DecidePart({ valuation, review }: Props) {
           </Button>
         ) : null}
         {moves.includes('UNDER_REVIEW') ? (
-          <Button loading={moving.busy} onClick={() => void moving.act('UNDER_REVIEW')}>
+          <Button
+            loading={moving.busy}
+            disabled={isHeld(held, 'UNDER_REVIEW')}
+            aria-describedby={isHeld(held, 'UNDER_REVIEW') ? requirementsId(valuation) : undefined}
+            onClick={() => void moving.act('UNDER_REVIEW')}
+          >
             {t('valuations:move.UNDER_REVIEW')}
           </Button>
         ) : null}
         {mayApprove ? (
-          <Button disabled={open > 0 || (!judged.ok && judged.why === 'given')} onClick={() => setAsking('approve')}>
+          <Button
+            disabled={open > 0 || (!judged.ok && judged.why === 'given') || isHeld(held, 'APPROVED')}
+            aria-describedby={isHeld(held, 'APPROVED') ? requirementsId(valuation) : undefined}
+            onClick={() => setAsking('approve')}
+          >
             {t('valuations:move.APPROVED')}
           </Button>
         ) : null}

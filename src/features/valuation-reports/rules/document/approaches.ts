@@ -10,6 +10,7 @@ import { withLinks } from '../../../approaches/rules/links.ts'
 import { APPROACH_REASONS } from '../../../approaches/rules/reconciliation/reasons.ts'
 import { isPlain, labelOf, orderedSheets, sheetUse } from '../../../approaches/rules/sheets.ts'
 import { lookedAt } from '../../../approaches/rules/statements.ts'
+import { esgOf } from '../contents.ts'
 import { typedText } from '../terms.ts'
 import { findings } from './findings.ts'
 import { secondValuer } from './parties.ts'
@@ -243,7 +244,7 @@ export const esg = (telling: Telling): Block[] => [...esgStatement(telling), ...
 function esgStatement({ data, speaker }: Telling): Block[] {
   const note = contentText(data, 'esgNote')
   if (data.content.esg === 'SIGNIFICANT' && note) return paragraphs(speaker.typed(note))
-  if (data.content.esg !== 'NOT_SIGNIFICANT') return [{ kind: 'note', text: textOf(speaker.word('esg.none')) }]
+  if (esgOf(data) !== 'NOT_SIGNIFICANT') return [{ kind: 'note', text: textOf(speaker.word('esg.none')) }]
   return [...paragraphs(speaker.word('esg.NOT_SIGNIFICANT')), ...(note ? paragraphs(speaker.typed(note)) : [])]
 }
 

@@ -13,7 +13,7 @@ import { PRIOR_FIELDS, TIME_FIELDS } from '../../../approaches/fields/statements
 import { isWithoutOpinion } from '../../../approaches/rules/without-opinion.ts'
 import { sumInWords } from '../../../papers/rules.ts'
 import type { ReportDocument, ReportSigner } from '../../model.ts'
-import { missingItems } from '../contents.ts'
+import { esgOf, missingItems } from '../contents.ts'
 import { basisOf, complianceBars } from '../terms.ts'
 import { discussionBlocks } from './discussion.ts'
 import { noOpinion } from './reviewed.ts'
@@ -276,8 +276,7 @@ function documentTable(telling: Telling, documents: readonly ReportDocument[], a
 /** The facts by which an approval of compliance, a purpose and a place are stated on one page. */
 export const statementFacts = (telling: Telling): Block[] => {
   const { data, speaker } = telling
-  const esgText =
-    data.content.esg === 'NOT_SIGNIFICANT' ? speaker.word('esg.NOT_SIGNIFICANT') : contentText(data, 'esgNote')
+  const esgText = esgOf(data) === 'NOT_SIGNIFICANT' ? speaker.word('esg.NOT_SIGNIFICANT') : contentText(data, 'esgNote')
   return facts([
     ...writtenFacts(speaker, { ...TIME_FIELDS, ...PRIOR_FIELDS }, data.sheets.ASSUMPTIONS),
     [speaker.word('section.ESG'), esgText ? speaker.typed(esgText) : speaker.word('esg.none')],

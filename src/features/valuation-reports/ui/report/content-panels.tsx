@@ -127,8 +127,14 @@ export function TermsPanel({ work }: Props) {
 }
 
 /** What the report states beside the value: sustainability, specialists, uncertainty, compliance. */
-export function StatementPanel({ work }: Props) {
+export function StatementPanel({ work, report }: Props & { report: ReportScreen }) {
   const { t } = useTranslation()
+  /** That a statement is still the firm's usual one, as the report began. */
+  const usual = (field: 'specialists' | 'compliance') => {
+    const begun = report.values[field]
+    return begun?.at === report.openedAt && begun.value === work.values[field] ? t('report:hint.usual') : undefined
+  }
+  const follows = !work.values.esg && report.missing.every(({ code }) => code !== 'ESG')
   const select = useSelect(work)
   const { esg, specialists, compliance } = work.values
   return (
@@ -137,12 +143,14 @@ export function StatementPanel({ work }: Props) {
         <SelectField
           {...select('esg')}
           options={ESG_FINDINGS.map((code) => ({ value: code, label: t(`report:esg.${code}`) }))}
+          description={follows ? t('report:hint.esgFollows') : undefined}
           clearable
         />
         {esg ? <Text work={work} field="esgNote" /> : null}
         <SelectField
           {...select('specialists')}
           options={SPECIALISTS.map((code) => ({ value: code, label: t(`report:specialists.${code}`) }))}
+          description={usual('specialists')}
           clearable
         />
         {specialists === 'USED' ? <Text work={work} field="specialistsNote" /> : null}
@@ -150,7 +158,7 @@ export function StatementPanel({ work }: Props) {
         <SelectField
           {...select('compliance')}
           options={COMPLIANCE.map((code) => ({ value: code, label: t(`report:compliance.${code}`) }))}
-          description={t('report:hint.compliance')}
+          description={usual('compliance') ?? t('report:hint.compliance')}
           clearable
         />
         {compliance === 'DEPARTED' ? <Text work={work} field="departures" /> : null}
