@@ -8,6 +8,7 @@ import { rowsOf, tableOf } from './sales.ts'
 import { refusalOf } from './seen.ts'
 import {
   COMPARABLES_DRIVER,
+  DATE_DRIVER,
   type Estimate,
   type EstimateComparable,
   LOCATION_DRIVER,
@@ -93,8 +94,8 @@ function explain(model: Model, surveyed: Survey, bins: Uint8Array, value: number
   const onHedonic = (shares[0] as number) + (shares[1] as number) + onComparables
   const onTrend =
     onHedonic + boostings.reduce((sum, way, at) => sum + (way.onComparables ? 0 : (shares[at + 2] as number)), 0)
-  tellAmounts(groundwork.hedonic, described.rows, (term, amounts) =>
-    add(term.driver, (amounts[0] as number) * (term.kind === 'ramp' && term.column < 0 ? onTrend : onHedonic)),
+  tellAmounts(groundwork.hedonic, described.rows, ({ driver }, amounts) =>
+    add(driver, (amounts[0] as number) * (driver === DATE_DRIVER ? onTrend : onHedonic)),
   )
   if (groundwork.frame.places.length > 0) add(LOCATION_DRIVER, (described.places[0] as number) * onHedonic)
   const local = (comparables[0] as number) - (hedonic[0] as number)

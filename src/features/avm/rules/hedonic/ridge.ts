@@ -1,6 +1,3 @@
-/** Columns of one length, centred and scaled to a variance of 1. */
-export type Design = { columns: Float64Array[]; means: Float64Array; scales: Float64Array }
-
 /** Sums of products of a design's columns with one another, over some rows. */
 export type Products = { count: number; sums: Float64Array }
 
@@ -8,23 +5,19 @@ export type Products = { count: number; sums: Float64Array }
 const SETTLED = 1e-5
 const MOST_SWEEPS = 400
 
-/** Centres and scales columns in their place; what is missing (NaN) counts as the mean. */
-export function standardise(columns: readonly Float64Array[]): Design {
-  const [means, scales] = [new Float64Array(columns.length), new Float64Array(columns.length)]
-  const standard = columns.map((column, at) => {
-    let [sum, squares, known] = [0, 0, 0]
-    for (const value of column) {
-      if (Number.isNaN(value)) continue
-      sum += value
-      squares += value * value
-      known++
-    }
-    const mean = known > 0 ? sum / known : 0
-    means[at] = mean
-    scales[at] = known > 0 ? Math.sqrt(Math.max(0, squares / known - mean * mean)) : 0
-    return applyScale(column, mean, scales[at] as number)
-  })
-  return { columns: standard, means, scales }
+/** Centres and scales a column in its place; what is missing (NaN) counts as the mean. */
+export function standardise(column: Float64Array): { mean: number; scale: number } {
+  let [sum, squares, known] = [0, 0, 0]
+  for (const value of column) {
+    if (Number.isNaN(value)) continue
+    sum += value
+    squares += value * value
+    known++
+  }
+  const mean = known > 0 ? sum / known : 0
+  const scale = known > 0 ? Math.sqrt(Math.max(0, squares / known - mean * mean)) : 0
+  applyScale(column, mean, scale)
+  return { mean, scale }
 }
 
 /** A column by the mean and scale of another, in its place. */
