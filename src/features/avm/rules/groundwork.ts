@@ -1,6 +1,7 @@
 import { effectsOf } from './hedonic/effects.ts'
 import { type FittedHedonic, fitHedonic, type Hedonic, type Parts } from './hedonic/fit.ts'
 import { type PlaceEffects, placeEffect } from './hedonic/places.ts'
+import { type Beyond, beyondOf, cutOf, type Hull, hullOf, WITHIN } from './hull.ts'
 import {
   CANDIDATES,
   compare,
@@ -15,19 +16,21 @@ import {
 } from './nearest/comparables.ts'
 import { type Frame, pickRows, type Rows } from './sales.ts'
 import { COMPARABLES_DRIVER, DATE_DRIVER, LOCATION_DRIVER } from './table.ts'
-import { applyBins, type Binned, binFeatures, type Feature, MOST_BINS } from './trees/bins.ts'
+import { applyBins, type Binned, binFeatures, binsOf, type Feature } from './trees/bins.ts'
 
 /** What is learnt of some sales before trees are grown: the hedonic model and the market. */
 export type Groundwork = {
   frame: Frame
   hedonic: Hedonic
   market: Market
+  /** Absent from models of before 1.4.0. */
+  hull?: Hull
   /** In models of before 1.4.0, what levels are worth by column: now these are effects of the hedonic model. */
   encodings?: (PlaceEffects | null)[]
 }
 
-/** Rows as trees see them, and what is said of them. */
-export type Surveyed = Said & { features: Feature[] }
+/** Rows as trees see them, what is said of them, and how far that is carried beyond the sales. */
+export type Surveyed = Said & { features: Feature[]; beyond: Beyond[] }
 
 /** What the date adds, and what the hedonic model and the comparables say of rows; logarithms of price. */
 export type Said = { trend: Float64Array; hedonic: Float64Array; comparables: Float64Array }
@@ -52,7 +55,7 @@ export function layGroundwork(
   })
   const ownRows = { described: { ...described, level }, parts }
   const market = openMarket(frame, describeRows(frame, hedonic, rows), left, logPrice, ownRows)
-  const groundwork = { frame, hedonic, market }
+  const groundwork = { frame, hedonic, market, hull: hullOf(market.described, market.prices) }
   return { groundwork, surveyed: surveyDescribed(groundwork, ownRows.described, own.categories, parts) }
 }
 
@@ -70,7 +73,7 @@ function surveyDescribed(
   effects: readonly Float64Array[],
   parts: Parts | null,
 ): Surveyed {
-  const { frame, hedonic, market, encodings } = groundwork
+  const { frame, hedonic, market, encodings, hull } = groundwork
   const { rows, count, level, trend, places } = described
   const near = surround(market, described, parts)
   const sum = (local: Float64Array | null) =>
@@ -113,11 +116,21 @@ function surveyDescribed(
         levelCount: levels.length,
       })
   if (frame.places.length > 0) features.push(number(LOCATION_DRIVER, places))
-  features.push(number(COMPARABLES_DRIVER, encodings ? near.local : near.local.map((v, row) => v + (places[row] as number))), ...near.rings.map((ring) => number(COMPARABLES_DRIVER, ring)))
+  // Together with places both are clean of the sale's own price; apart, in models of before, they are not.
+  const toPlaces = (local: Float64Array) => local.map((value, row) => value + (places[row] as number))
+  features.push(
+    number(COMPARABLES_DRIVER, encodings ? near.local : toPlaces(near.local)),
+    ...near.rings.map((ring) => number(COMPARABLES_DRIVER, ring)),
+  )
   features.push(number(COMPARABLES_DRIVER, near.prices), number(COMPARABLES_DRIVER, near.spread))
   if (market.isSpatial) features.push(number(LOCATION_DRIVER, near.density))
   if (features.length === 0) features.push(number(DATE_DRIVER, new Float64Array(count)))
-  return { features, trend, hedonic: sum(null), comparables: sum(near.local) }
+  const [said, comparables] = [sum(null), sum(near.local)]
+  const beyondAt = (row: number) =>
+    hull && beyondOf(hull, described, row, (comparables[row] as number) - (trend[row] as number))
+  const beyond = Array.from({ length: count }, (_, row) => beyondAt(row) ?? WITHIN)
+  const held = (values: Float64Array) => values.map((value, row) => value - cutOf(beyond[row] as Beyond))
+  return { features, trend, hedonic: held(said), comparables: held(comparables), beyond }
 }
 
 /** What the nearest sales of rows say: NaN where there are none. `parts`: rows are the market's own, each by the fit without its part. */
@@ -179,14 +192,17 @@ export type GroundworkOutcome = {
 export function runGroundwork({ frame, rows, logPrice, known, held, seed }: GroundworkTask): GroundworkOutcome {
   const prices = Float64Array.from(known, (row) => logPrice[row] as number)
   const { groundwork, surveyed } = layGroundwork(frame, pickRows(rows, known), prices, seed)
-  const { features, ...said } = surveyed
-  const bins = binFeatures(features, MOST_BINS)
+  const { features, beyond: _, ...said } = surveyed
+  const bins = binFeatures(features, binsOf(known.length))
   const others = survey(groundwork, pickRows(rows, held))
   const { trend, hedonic, comparables } = others
   return {
     groundwork: held.length === 0 ? groundwork : null,
     drivers: features.map(({ driver }) => driver),
     known: { ...said, table: applyBins(features, bins) },
-    held: { ...{ trend, hedonic, comparables, features: others.features }, table: applyBins(others.features, bins) },
+    held: {
+      ...{ trend, hedonic, comparables, beyond: others.beyond, features: others.features },
+      table: applyBins(others.features, bins),
+    },
   }
 }

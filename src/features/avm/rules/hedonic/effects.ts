@@ -1,4 +1,4 @@
-import type { Frame, Rows } from '../sales.ts'
+import { type Frame, pick, type Rows } from '../sales.ts'
 import { MANY_LEVELS } from './basis.ts'
 import { fitPlaces, type PlaceEffects, placeEffect } from './places.ts'
 
@@ -34,13 +34,17 @@ export function effectsOf(
  */
 export function fitEffects(frame: Frame, rows: Rows, left: Float64Array, which: Int32Array, known: RowEffects) {
   const levelCounts = frame.places.map(({ levels }) => levels.length)
-  const picked = (codes: Int32Array) => Int32Array.from(which, (row) => codes[row] as number)
+  const picked = (codes: Int32Array) => which.map((row) => codes[row] as number)
   const categories: CategoryEffects[] = []
   const blocks = [known.places, ...known.categories]
-  const without = (block: number) =>
-    Float64Array.from(which, (row) =>
-      blocks.reduce((sum, values, at) => (at === block ? sum : sum - (values[row] as number)), left[row] as number),
-    )
+  const without = (block: number) => {
+    const rest = pick(left, which)
+    for (const [at, values] of blocks.entries())
+      if (at !== block)
+        for (let nth = 0; nth < which.length; nth++)
+          rest[nth] = (rest[nth] as number) - (values[which[nth] as number] as number)
+    return rest
+  }
   const places = fitPlaces(rows.places.map(picked), levelCounts, without(0))
   if (rows.places.length > 0) blocks[0] = placeEffect(places, rows.places)
   for (const [at, { driver, column }] of effectColumns(frame).entries()) {

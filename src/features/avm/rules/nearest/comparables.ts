@@ -55,6 +55,8 @@ const FEWEST_OF_KIND = 24
 /** Dimensions of the space of attributes in which nearest sales are sought where there are no positions. */
 const MOST_DIMENSIONS = 8
 const DAYS = 540
+/** Attributes that move prices less than this, as a variance of logarithms, tell nothing of likeness. */
+const LEAST_SPREAD = 1e-5
 
 /** What a hedonic model says of rows; `own` are the effects of rows that it knows, from what else it knows. */
 export function describeRows(
@@ -96,7 +98,10 @@ export function openMarket(
   const { rows } = described
   const isSpatial = rows.east !== null && rows.north !== null && countKnown(rows.east) > rows.count / 2
   // What is set to move the estimate one way must not move it the other way by the choice of comparables.
-  const alike = frame.columns.flatMap((column, at) => (column.kind === 'number' && column.monotone !== 0 ? [] : [at]))
+  const alike = frame.columns.flatMap((column, at) => {
+    const isSet = column.kind === 'number' && column.monotone !== 0
+    return isSet || spreadOf(described.attributes[at] as Float64Array) <= LEAST_SPREAD ? [] : [at]
+  })
   const errors = Float64Array.from(own.parts.of, (part, row) => own.parts.left[part]?.[row] as number)
   const spread = Math.max(1e-3, 1.4826 * quantileInPlace(errors.map(Math.abs), 0.5))
   const market: Market = {
@@ -128,7 +133,7 @@ function positionsOf({ isSpatial, alike, described: known }: Market, described: 
   if (isSpatial) return [east ?? unknown(described.count), north ?? unknown(described.count)]
   const spreads = alike.map((at) => ({ at, spread: spreadOf(known.attributes[at] as Float64Array) }))
   const widest = spreads
-    .filter(({ spread }) => spread > 1e-6)
+    .filter(({ spread }) => spread > LEAST_SPREAD)
     .toSorted((a, b) => b.spread - a.spread || a.at - b.at)
     .slice(0, MOST_DIMENSIONS)
   return [described.places, ...widest.map(({ at }) => described.attributes[at] as Float64Array)]
