@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runInTurn } from '../../../../tests/support/run-in-turn.ts'
@@ -6,10 +7,20 @@ import { estimate, estimateAll } from './estimate.ts'
 import { pickTable } from './guards.ts'
 import type { Model } from './model.ts'
 import { readModel, writeModel } from './model-file.ts'
-import { type CategoryColumn, DEFAULT_SETTINGS, type NumberColumn, type SalesTable, type Settings } from './table.ts'
+import {
+  type CategoryColumn,
+  DEFAULT_SETTINGS,
+  type Estimate,
+  type NumberColumn,
+  type SalesTable,
+  type Settings,
+  type Subject,
+} from './table.ts'
 import { trainModel } from './train.ts'
 
 const QUICK: Settings = { ...DEFAULT_SETTINGS, folds: 3, rounds: 75, learningRate: 0.12 }
+/** What the engine before made of a property. */
+type Told = { subject: Subject; estimate: Estimate }
 const sequence = (from: number, to: number) => Int32Array.from({ length: to - from }, (_, at) => from + at)
 const whole = makeSales({ count: 900, rise: 0.06 })
 const known = pickTable(whole, sequence(0, 600))
@@ -162,10 +173,20 @@ test('ranges are calibrated by what was paid alone: valuations that scatter wide
   const price = table.price.map((value, row) => (paid[row] === 1 ? value : value * (row % 8 === 0 ? 1.6 : 0.65)))
   const ofAll = await trainModel({ ...table, price }, QUICK, runInTurn)
   const ofPaid = await trainModel({ ...table, price, paid }, QUICK, runInTurn)
-  const widening = ({ calibration }: Model) =>
-    calibration.groups.find(({ category, place }) => category < 0 && place < 0)?.widening ?? 0
-  expect(widening(ofPaid)).toBeLessThan(widening(ofAll))
+  const width = (trained: Model) => medianOf(estimateAll(trained, table).map(({ low, high }) => Math.log(high / low)))
+  expect(width(ofPaid)).toBeLessThan(width(ofAll) * 0.9)
   expect(ofPaid.outOfSample.coverage).toBeGreaterThan(75)
+})
+
+test('beyond the sales an estimate says so, and is carried a tenth at most', () => {
+  const given = subjectOf(held, 3)
+  const of = (size: number) => estimate(model, { ...given, values: { ...given.values, size } })
+  expect(of(400).beyondSales).toBe(false)
+  expect(of(2600).beyondSales).toBe(true)
+  // By the line of the sales it would be worth 0.8 · ln 4 = 1.1 more, in logarithms of price.
+  expect(Math.log(of(10_400).value / of(2600).value)).toBeLessThan(0.01)
+  const { value, base, contributions } = of(2600)
+  expect(contributions.reduce((total, { amount }) => total + amount, base) / value).toBeCloseTo(1, 9)
 })
 
 describe('refusals', () => {
@@ -217,6 +238,13 @@ describe('a model file', () => {
     expect(estimate(readModel(moved.subarray(3)), subjectOf(held, 2))).toEqual(estimate(model, subjectOf(held, 2)))
     // As PostgreSQL's driver gives it.
     expect(readModel(Buffer.from(moved.buffer, 3))).toEqual(model)
+  })
+  test('of the engine before is read, and estimates the same', () => {
+    const read = readModel(readFileSync('tests/fixtures/avm/engine-1.3.0.model'))
+    const told = JSON.parse(readFileSync('tests/fixtures/avm/engine-1.3.0.json', 'utf8')) as Told[]
+    expect(told).toHaveLength(4)
+    for (const { subject, estimate: before } of told) expect(estimate(read, subject)).toMatchObject(before)
+    expect(readModel(writeModel(read))).toEqual(read)
   })
   test('is refused when it is cut short or altered anywhere', () => {
     const bytes = writeModel(model)
