@@ -185,7 +185,7 @@ export type GroundworkOutcome = {
   groundwork: Groundwork | null
   drivers: string[]
   known: Said & { table: Binned }
-  held: Surveyed & { table: Binned }
+  held: Said & { features: Feature[]; table: Binned }
 }
 
 /** Lays the groundwork of a task. */
@@ -201,7 +201,7 @@ export function runGroundwork({ frame, rows, logPrice, known, held, seed }: Grou
     drivers: features.map(({ driver }) => driver),
     known: { ...said, table: applyBins(features, bins) },
     held: {
-      ...{ trend, hedonic, comparables, beyond: others.beyond, features: others.features },
+      ...{ trend, hedonic, comparables, features: others.features },
       table: applyBins(others.features, bins),
     },
   }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runInTurn } from '../../../../tests/support/run-in-turn.ts'
@@ -7,20 +6,10 @@ import { estimate, estimateAll } from './estimate.ts'
 import { pickTable } from './guards.ts'
 import type { Model } from './model.ts'
 import { readModel, writeModel } from './model-file.ts'
-import {
-  type CategoryColumn,
-  DEFAULT_SETTINGS,
-  type Estimate,
-  type NumberColumn,
-  type SalesTable,
-  type Settings,
-  type Subject,
-} from './table.ts'
+import { type CategoryColumn, DEFAULT_SETTINGS, type NumberColumn, type SalesTable, type Settings } from './table.ts'
 import { trainModel } from './train.ts'
 
 const QUICK: Settings = { ...DEFAULT_SETTINGS, folds: 3, rounds: 75, learningRate: 0.12 }
-/** What the engine before made of a property. */
-type Told = { subject: Subject; estimate: Estimate }
 const sequence = (from: number, to: number) => Int32Array.from({ length: to - from }, (_, at) => from + at)
 const whole = makeSales({ count: 900, rise: 0.06 })
 const known = pickTable(whole, sequence(0, 600))
@@ -238,13 +227,6 @@ describe('a model file', () => {
     expect(estimate(readModel(moved.subarray(3)), subjectOf(held, 2))).toEqual(estimate(model, subjectOf(held, 2)))
     // As PostgreSQL's driver gives it.
     expect(readModel(Buffer.from(moved.buffer, 3))).toEqual(model)
-  })
-  test('of the engine before is read, and estimates the same', () => {
-    const read = readModel(readFileSync('tests/fixtures/avm/engine-1.3.0.model'))
-    const told = JSON.parse(readFileSync('tests/fixtures/avm/engine-1.3.0.json', 'utf8')) as Told[]
-    expect(told).toHaveLength(4)
-    for (const { subject, estimate: before } of told) expect(estimate(read, subject)).toMatchObject(before)
-    expect(readModel(writeModel(read))).toEqual(read)
   })
   test('is refused when it is cut short or altered anywhere', () => {
     const bytes = writeModel(model)

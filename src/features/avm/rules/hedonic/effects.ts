@@ -12,7 +12,7 @@ export type Effects = { places: PlaceEffects; categories: CategoryEffects[] }
 export type RowEffects = { places: Float64Array; categories: Float64Array[] }
 
 /** The columns of a frame that have random effects. */
-export const effectColumns = (frame: Frame): { driver: string; column: number }[] =>
+const effectColumns = (frame: Frame): { driver: string; column: number }[] =>
   frame.columns.flatMap(({ name, ...form }, column) =>
     form.kind === 'category' && form.levels.length > MANY_LEVELS ? [{ driver: name, column }] : [],
   )

@@ -172,8 +172,8 @@ function fitOnce(job: Job, penalty: number, { weights: start, of: known }: Fit):
   return { weights, intercept, fitted, ...fitEffects(frame, rows, left, which, known) }
 }
 
-/** What a part of a hedonic model says of: a column of the frame, −1 for the date. */
-export type Said = { driver: string; column: number }
+/** What amounts are of: a column of the frame, −1 for the date. */
+type Source = { driver: string; column: number }
 
 /**
  * Tells what each term, and each category by its effects, adds to the logarithm of price, measured from the mean of the sales; the amounts are to
@@ -182,7 +182,7 @@ export type Said = { driver: string; column: number }
 export function tellAmounts(
   hedonic: Hedonic,
   rows: Rows,
-  tell: (said: Said, amounts: Float64Array) => void,
+  tell: (source: Source, amounts: Float64Array) => void,
   own = effectsOf(hedonic, rows),
 ): void {
   const column = new Float64Array(rows.count)
