@@ -40,7 +40,7 @@ const medianError = (values: Float64Array, target: Float64Array) =>
     0.5,
   )
 
-describe('of prices that are dealt out anew nothing is known', () => {
+describe('of permuted prices nothing is known', () => {
   const table = makeTable('buildings:5')
   const shuffled = seededOrder(table.count, 3)
   const noise: SalesTable = { ...table, price: pick(table.price, shuffled) }
