@@ -5,13 +5,16 @@ import { estimateAll } from '#features/avm/rules/estimate.ts'
 import { duplicatesOf, pickTable } from '#features/avm/rules/guards.ts'
 import { DEFAULT_SETTINGS } from '#features/avm/rules/table.ts'
 import { trainModel } from '#features/avm/rules/train.ts'
-import { ratioStudy } from '#features/avm/rules.ts'
+import { quantileInPlace } from '#features/avm/rules/trees/boost.ts'
+import { ratioStudy, shareWithin } from '#features/avm/rules.ts'
 import { provideErrors } from '#kernel/errors.ts'
+import { makeTable } from './avm-evaluate/made.ts'
 import { readTable } from './avm-evaluate/read-table.ts'
 import { splitRows } from './avm-evaluate/split.ts'
 
 // Trains the automated valuation on a table of sales and says how far it is off on sales that it has not seen:
 // npm run avm:evaluate -- --csv FILE --price COLUMN [--date COLUMN] [--latitude COLUMN --longitude COLUMN] [--drop A,B] --split random:0.2:42
+// or on a table that is made by chance: --made dated:11 (categories, dated, columns, buildings) in place of --csv and --price.
 // The last line of standard output is one JSON object; shares are percentages, and what the test doesn't tell is null, such as R² of equal
 // prices. Progress and findings go to standard error. What can't be done ends with one line there that says why, and exit code 1.
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -28,12 +31,13 @@ async function evaluate(): Promise<void> {
       latitude: text,
       longitude: text,
       drop: text,
+      made: text,
       split: text,
       threads: text,
     },
   })
-  const { csv, price, split } = values
-  if (!csv || !price || !split)
+  const { csv, price, made, split } = values
+  if (!split || !(made || (csv && price)))
     throw new Error('--csv FILE, --price COLUMN and --split random:0.2:42 or last:0.2 are needed.')
   const threads = values.threads === undefined ? undefined : Number(values.threads)
   if (threads !== undefined && !(Number.isInteger(threads) && threads > 0 && threads <= MOST_THREADS))
@@ -42,7 +46,8 @@ async function evaluate(): Promise<void> {
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '')
-  const { table, notes } = await readTable(csv, { ...values, price, drop })
+  const { table, notes } =
+    csv && price ? await readTable(csv, { ...values, price, drop }) : { table: makeTable(made ?? ''), notes: [] }
   for (const note of notes) say(note)
   const parts = splitRows(table, split)
   const isDuplicate = duplicatesOf(table, parts.test)
@@ -58,12 +63,14 @@ async function evaluate(): Promise<void> {
     throw new Error('All prices to learn from are the same: they tell nothing.')
 
   const runner = createThreadRunner(threads)
-  const started = performance.now()
+  const [started, cpuBefore] = [performance.now(), process.cpuUsage()]
   let told = 0
   const model = await trainModel(pickTable(table, train), DEFAULT_SETTINGS, runner, (done) => {
     if (Math.floor(done * 10) > told) say(`Trained ${10 * ++told} %.`)
   })
   const seconds = (performance.now() - started) / 1000
+  // Of all threads.
+  const { user, system } = process.cpuUsage(cpuBefore)
   await runner.close()
   for (const { column, reason } of model.dropped) say(`Column '${column}' is not learnt from: ${reason}.`)
   const reasons = new Map<string, number>()
@@ -98,11 +105,18 @@ async function evaluate(): Promise<void> {
         sumOf(prices.map((value, at) => (value - (estimates[at] as number)) ** 2)) /
           sumOf(prices.map((value) => (value - mean) ** 2)),
       within10: study.within10,
+      within20: shareWithin(estimates, prices, 0.2),
+      p95: quantileInPlace(
+        Float64Array.from(prices, (value, at) => 100 * Math.abs((estimates[at] as number) / value - 1)),
+        0.95,
+      ),
+      medianRatio: study.medianRatio,
       cod: study.cod,
       prd: study.prd,
       prb: study.prb,
       coverage80: (100 * held) / prices.length,
       seconds,
+      cpuSeconds: (user + system) / 1e6,
       peakMemoryMb: process.resourceUsage().maxRSS / 1024,
     }),
   )

@@ -47,7 +47,9 @@ test('the command trains on a file and ends with one JSON object', () => {
   expect(status, stderr).toBe(0)
   const found = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Record<string, number>
   expect(Object.keys(found)).toEqual(
-    'n train test mdape mape r2 within10 cod prd prb coverage80 seconds peakMemoryMb'.split(' '),
+    'n train test mdape mape r2 within10 within20 p95 medianRatio cod prd prb coverage80 seconds cpuSeconds peakMemoryMb'.split(
+      ' ',
+    ),
   )
   expect(found).toMatchObject({ n: 150, train: 120, test: 30 })
   expect(Object.values(found).every(Number.isFinite)).toBe(true)

@@ -1,5 +1,6 @@
 import { type Surveyed, survey } from './groundwork.ts'
 import { tellAmounts } from './hedonic/fit.ts'
+import type { Beyond } from './hull.ts'
 import { widened, wideningOf } from './interval.ts'
 import type { Boosting, Model } from './model.ts'
 import { CANDIDATES, compare, createFinder, type Described, roomForDifferences, weigh } from './nearest/comparables.ts'
@@ -8,6 +9,7 @@ import { rowsOf, tableOf } from './sales.ts'
 import { refusalOf } from './seen.ts'
 import {
   COMPARABLES_DRIVER,
+  DATE_DRIVER,
   type Estimate,
   type EstimateComparable,
   LOCATION_DRIVER,
@@ -35,6 +37,7 @@ export function estimate(model: Model, subject: Subject): Estimate {
     ...{ value, low, high, coverage: model.settings.coverage },
     ...explain(model, surveyed, bins, value),
     comparables: comparablesOf(model, surveyed, near),
+    beyondSales: surveyed.beyond[0]?.isFar ?? false,
     refusal: refusalOf(frame, model.seen, subject, surveyed.described, market.isSpatial ? near : null),
   }
 }
@@ -93,9 +96,12 @@ function explain(model: Model, surveyed: Survey, bins: Uint8Array, value: number
   const onHedonic = (shares[0] as number) + (shares[1] as number) + onComparables
   const onTrend =
     onHedonic + boostings.reduce((sum, way, at) => sum + (way.onComparables ? 0 : (shares[at + 2] as number)), 0)
-  tellAmounts(groundwork.hedonic, described.rows, (term, amounts) =>
-    add(term.driver, (amounts[0] as number) * (term.kind === 'ramp' && term.column < 0 ? onTrend : onHedonic)),
+  tellAmounts(groundwork.hedonic, described.rows, ({ driver }, amounts) =>
+    add(driver, (amounts[0] as number) * (driver === DATE_DRIVER ? onTrend : onHedonic)),
   )
+  const { attributes, part } = surveyed.beyond[0] as Beyond
+  for (const { column, amount } of attributes)
+    add(groundwork.frame.columns[column]?.name ?? '', -part * amount * onHedonic)
   if (groundwork.frame.places.length > 0) add(LOCATION_DRIVER, (described.places[0] as number) * onHedonic)
   const local = (comparables[0] as number) - (hedonic[0] as number)
   add(COMPARABLES_DRIVER, local * ((shares[1] as number) + onComparables))

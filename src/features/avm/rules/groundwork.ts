@@ -1,5 +1,7 @@
-import { type FittedHedonic, fitHedonic, type Hedonic } from './hedonic/fit.ts'
-import { fitPlaces, type PlaceEffects, placeEffect } from './hedonic/places.ts'
+import { effectsOf } from './hedonic/effects.ts'
+import { type FittedHedonic, fitHedonic, type Hedonic, type Parts } from './hedonic/fit.ts'
+import { type PlaceEffects, placeEffect } from './hedonic/places.ts'
+import { type Beyond, beyondOf, cutOf, type Hull, hullOf, WITHIN } from './hull.ts'
 import {
   CANDIDATES,
   compare,
@@ -14,63 +16,66 @@ import {
 } from './nearest/comparables.ts'
 import { type Frame, pickRows, type Rows } from './sales.ts'
 import { COMPARABLES_DRIVER, DATE_DRIVER, LOCATION_DRIVER } from './table.ts'
-import { applyBins, type Binned, binFeatures, type Feature, MOST_BINS } from './trees/bins.ts'
+import { applyBins, type Binned, binFeatures, binsOf, type Feature } from './trees/bins.ts'
 
-/** What is learnt of some sales before trees are grown: the hedonic model, the market, and what rare levels are worth. */
-export type Groundwork = { frame: Frame; hedonic: Hedonic; market: Market; encodings: (PlaceEffects | null)[] }
+/** What is learnt of some sales before trees are grown: the hedonic model and the market. */
+export type Groundwork = {
+  frame: Frame
+  hedonic: Hedonic
+  market: Market
+  /** Absent from models of before 1.4.0. */
+  hull?: Hull
+  /** In models of before 1.4.0, what levels are worth by column: now these are effects of the hedonic model. */
+  encodings?: (PlaceEffects | null)[]
+}
 
-/** Rows as trees see them, and what is said of them. */
-export type Surveyed = Said & { features: Feature[] }
+/** Rows as trees see them, what is said of them, and how far that is carried beyond the sales. */
+export type Surveyed = Said & { features: Feature[]; beyond: Beyond[] }
 
 /** What the date adds, and what the hedonic model and the comparables say of rows; logarithms of price. */
 export type Said = { trend: Float64Array; hedonic: Float64Array; comparables: Float64Array }
 
-/** A category of more levels is given to trees by the worth of its levels as well. */
-const MANY_LEVELS = 12
 /** Turns of the axes: trees cut along axes, and streets run otherwise. */
 const TURNS = [30, 60]
 /** Ranks to which residuals of the nearest sales are averaged. */
 const RINGS = [4, 12, 36]
 
-/** Learns the groundwork of some sales, and surveys them as if each were not known. */
+/** Learns the groundwork of some sales, and surveys them, each as the fits that did not know it say. */
 export function layGroundwork(
   frame: Frame,
   rows: Rows,
   logPrice: Float64Array,
   seed: number,
 ): { groundwork: Groundwork; surveyed: Surveyed } {
-  const { hedonic, residuals, placeEffects }: FittedHedonic = fitHedonic(frame, rows, logPrice, seed)
-  const described = describeRows(frame, hedonic, rows, placeEffects)
-  const market = openMarket(frame, described, residuals, logPrice)
-  const fitted = frame.columns.map((column, at) =>
-    column.kind === 'category' && column.levels.length > MANY_LEVELS
-      ? fitPlaces([rows.codes[at] as Int32Array], [column.levels.length], market.residuals)
-      : null,
-  )
-  const groundwork = { frame, hedonic, market, encodings: fitted }
-  // Out of sample the level is what the residual leaves of the price.
-  const level = logPrice.map((price, row) => price - (residuals[row] as number) - (described.trend[row] as number))
-  const encoded = fitted.map((encoding) => encoding?.own ?? null)
-  return { groundwork, surveyed: surveyDescribed(groundwork, { ...described, level }, encoded, true) }
+  const { hedonic, left, parts, own }: FittedHedonic = fitHedonic(frame, rows, logPrice, seed)
+  const described = describeRows(frame, hedonic, rows, own)
+  const level = logPrice.map((price, row) => {
+    const residual = parts.left[parts.of[row] as number]?.[row] as number
+    return price - residual - (described.trend[row] as number) - (described.places[row] as number)
+  })
+  const ownRows = { described: { ...described, level }, parts }
+  const market = openMarket(frame, describeRows(frame, hedonic, rows), left, logPrice, ownRows)
+  const groundwork = { frame, hedonic, market, hull: hullOf(market.described, market.prices) }
+  return { groundwork, surveyed: surveyDescribed(groundwork, ownRows.described, own.categories, parts) }
 }
 
 /** Surveys rows that the groundwork does not know. */
 export function survey(groundwork: Groundwork, rows: Rows): Surveyed & { described: Described } {
-  const described = describeRows(groundwork.frame, groundwork.hedonic, rows)
-  const encoded = groundwork.encodings.map(
-    (encoding, at) => encoding && placeEffect(encoding, [rows.codes[at] as Int32Array]),
-  )
-  return { ...surveyDescribed(groundwork, described, encoded, false), described }
+  const { frame, hedonic } = groundwork
+  const own = effectsOf(hedonic, rows)
+  const described = describeRows(frame, hedonic, rows, own)
+  return { ...surveyDescribed(groundwork, described, own.categories, null), described }
 }
 
 function surveyDescribed(
-  { frame, market }: Groundwork,
+  groundwork: Groundwork,
   described: Described,
-  encoded: readonly (Float64Array | null)[],
-  own: boolean,
+  effects: readonly Float64Array[],
+  parts: Parts | null,
 ): Surveyed {
+  const { frame, hedonic, market, encodings, hull } = groundwork
   const { rows, count, level, trend, places } = described
-  const near = surround(market, described, own)
+  const near = surround(market, described, parts)
   const sum = (local: Float64Array | null) =>
     level.map((value, row) => value + (trend[row] as number) + (places[row] as number) + (local?.[row] ?? 0))
   const number = (driver: string, values: Float64Array, monotone: -1 | 0 | 1 = 0): Feature => ({
@@ -87,7 +92,11 @@ function surveyDescribed(
             levelCount: column.levels.length,
           },
   )
-  for (const [at, values] of encoded.entries()) if (values) features.push(number(frame.columns[at]?.name ?? '', values))
+  for (const [at, { driver }] of (hedonic.categories ?? []).entries())
+    features.push(number(driver, effects[at] as Float64Array))
+  for (const [at, encoding] of (encodings ?? []).entries())
+    if (encoding)
+      features.push(number(frame.columns[at]?.name ?? '', placeEffect(encoding, [rows.codes[at] as Int32Array])))
   if (rows.day) features.push(number(DATE_DRIVER, rows.day))
   const { east, north } = rows
   if (east && north) {
@@ -107,32 +116,45 @@ function surveyDescribed(
         levelCount: levels.length,
       })
   if (frame.places.length > 0) features.push(number(LOCATION_DRIVER, places))
-  features.push(number(COMPARABLES_DRIVER, near.local), ...near.rings.map((ring) => number(COMPARABLES_DRIVER, ring)))
+  // Together with places both are clean of the sale's own price; apart, in models of before, they are not.
+  const toPlaces = (local: Float64Array) => local.map((value, row) => value + (places[row] as number))
+  features.push(
+    number(COMPARABLES_DRIVER, encodings ? near.local : toPlaces(near.local)),
+    ...near.rings.map((ring) => number(COMPARABLES_DRIVER, ring)),
+  )
   features.push(number(COMPARABLES_DRIVER, near.prices), number(COMPARABLES_DRIVER, near.spread))
   if (market.isSpatial) features.push(number(LOCATION_DRIVER, near.density))
   if (features.length === 0) features.push(number(DATE_DRIVER, new Float64Array(count)))
-  return { features, trend, hedonic: sum(null), comparables: sum(near.local) }
+  const [said, comparables] = [sum(null), sum(near.local)]
+  const beyondAt = (row: number) =>
+    hull && beyondOf(hull, described, row, (comparables[row] as number) - (trend[row] as number))
+  const beyond = Array.from({ length: count }, (_, row) => beyondAt(row) ?? WITHIN)
+  const held = (values: Float64Array) => values.map((value, row) => value - cutOf(beyond[row] as Beyond))
+  return { features, trend, hedonic: held(said), comparables: held(comparables), beyond }
 }
 
-/** What the nearest sales of rows say: NaN where there are none. */
-function surround(market: Market, described: Described, own: boolean) {
+/** What the nearest sales of rows say: NaN where there are none. `parts`: rows are the market's own, each by the fit without its part. */
+function surround(market: Market, described: Described, parts: Parts | null) {
   const { count } = described
   const make = () => new Float64Array(count).fill(Number.NaN)
   const [local, prices, spread, density] = [new Float64Array(count), make(), make(), make()]
   const rings = RINGS.map(make)
-  const find = createFinder(market, described, CANDIDATES, own)
+  const find = createFinder(market, described, CANDIDATES, parts !== null)
   const differences = roomForDifferences()
   for (let row = 0; row < count; row++) {
     const found = find(row)
     if (found.count === 0) continue
     compare(market, described, row, found, differences)
     weigh(market.kernel, found.count, differences)
-    local[row] = localMean(market, found, differences.weights, market.kernel.prior)
+    const part = parts?.of[row] ?? -1
+    const residuals = parts?.left[part] ?? market.residuals
+    const places = parts?.places[part] ?? market.described.places
+    local[row] = localMean(residuals, found, differences.weights, market.kernel.prior)
     let [sum, squares, total, seen] = [0, 0, 0, 0]
     for (const [ring, rank] of RINGS.entries()) {
       for (; seen < Math.min(rank, found.count); seen++) {
         const sale = found.rows[seen] as number
-        const left = (market.residuals[sale] as number) + (market.described.places[sale] as number)
+        const left = (residuals[sale] as number) + (places[sale] as number)
         sum += left
         squares += left * left
         total += market.prices[sale] as number
@@ -163,21 +185,24 @@ export type GroundworkOutcome = {
   groundwork: Groundwork | null
   drivers: string[]
   known: Said & { table: Binned }
-  held: Surveyed & { table: Binned }
+  held: Said & { features: Feature[]; table: Binned }
 }
 
 /** Lays the groundwork of a task. */
 export function runGroundwork({ frame, rows, logPrice, known, held, seed }: GroundworkTask): GroundworkOutcome {
   const prices = Float64Array.from(known, (row) => logPrice[row] as number)
   const { groundwork, surveyed } = layGroundwork(frame, pickRows(rows, known), prices, seed)
-  const { features, ...said } = surveyed
-  const bins = binFeatures(features, MOST_BINS)
+  const { features, beyond: _, ...said } = surveyed
+  const bins = binFeatures(features, binsOf(known.length))
   const others = survey(groundwork, pickRows(rows, held))
   const { trend, hedonic, comparables } = others
   return {
     groundwork: held.length === 0 ? groundwork : null,
     drivers: features.map(({ driver }) => driver),
     known: { ...said, table: applyBins(features, bins) },
-    held: { ...{ trend, hedonic, comparables, features: others.features }, table: applyBins(others.features, bins) },
+    held: {
+      ...{ trend, hedonic, comparables, features: others.features },
+      table: applyBins(others.features, bins),
+    },
   }
 }

@@ -87,6 +87,21 @@ test('sales without a price, repeated ones and those out of line are excluded, t
   expect([...left.price]).toEqual(Array.from(kept, (row) => table.price[row]))
 })
 
+test('beyond the sales nobody is judged: a large house that was sold cheaply stays, and so does its twin', () => {
+  const table = pickTable(plain, Int32Array.from([...price.keys(), 5, 5, 5]))
+  const sizes = (table.columns[0] as NumberColumn).values
+  const cheap = (row: number, metres: number) => {
+    // A sixth of what the line of the others says.
+    const onLine = (price[5] as number) * (metres / (size.values[5] as number)) ** 0.8
+    sizes[row] = metres
+    table.price[row] = onLine / 6
+  }
+  cheap(400, 3000)
+  cheap(401, 3020)
+  cheap(402, 500)
+  expect(examine(table).excluded).toEqual([{ row: 402, reason: 'NOT_ARMS_LENGTH' }])
+})
+
 test('sales as they come are not excluded', () => {
   expect(examine(plain)).toMatchObject({ dropped: [], excluded: [] })
   expect(examine(makeSales({ count: 300, missing: 0.6, noise: 0.3 })).excluded.length).toBeLessThan(3)

@@ -130,7 +130,10 @@ const countsUp = (values: Float64Array) =>
   values.length > 2 &&
   values.every((value, row) => Number.isInteger(value) && (row === 0 || value > (values[row - 1] as number)))
 
-/** Sales far from what the hedonic model and the comparables of the other sales say of them, by their row. */
+/**
+ * Sales far from what the hedonic model and the comparables of the other sales say of them, by their row. Where these are carried beyond the
+ * sales nobody knows who errs, and the few sales of that kind are what is to be learnt of it: none of them is judged.
+ */
 function outliersOf(table: SalesTable): Map<number, ExcludedSale['reason']> {
   if (table.count < FEWEST_FOR_OUTLIERS) return new Map()
   const frame = frameOf(table)
@@ -142,6 +145,7 @@ function outliersOf(table: SalesTable): Map<number, ExcludedSale['reason']> {
   const reach = FENCE * (upper - lower)
   const found = new Map<number, ExcludedSale['reason']>()
   for (const [row, error] of errors.entries()) {
+    if (surveyed.beyond[row]?.isFar) continue
     if (error < Math.min(lower - reach, -Math.log(FACTOR))) found.set(row, 'NOT_ARMS_LENGTH')
     if (error > Math.max(upper + reach, Math.log(FACTOR))) found.set(row, 'OUTLIER')
   }

@@ -1,5 +1,5 @@
 import { AppError } from '#kernel/errors.ts'
-import { ENGINE_VERSION, type Model } from './model.ts'
+import { type Model, READ_VERSIONS } from './model.ts'
 
 /** The version of the form of model files: raised whenever the type `Model` changes. */
 const MODEL_FORMAT = 3
@@ -49,7 +49,7 @@ export function writeModel(model: Model): Uint8Array {
 
 /**
  * The model of a file. Throws AppError 'model-damaged' for what is no model, cut short or altered, and 'model-other-version' for one of
- * another form or of an engine that gave other models.
+ * another form or of an engine that is not read any more.
  */
 export function readModel(bytes: Uint8Array): Model {
   if (bytes.length < HEADER || MARK.some((byte, at) => bytes[at] !== byte)) throw new AppError('model-damaged')
@@ -66,7 +66,7 @@ export function readModel(bytes: Uint8Array): Model {
     if (isPacked(value)) return new ARRAYS[value.$array](arrays, value.at, value.length)
     return numberOf(value)
   }) as Model
-  if (model.engine !== ENGINE_VERSION) throw new AppError('model-other-version')
+  if (!READ_VERSIONS.includes(model.engine)) throw new AppError('model-other-version')
   return model
 }
 

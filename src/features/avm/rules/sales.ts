@@ -100,6 +100,13 @@ export function pickRows(rows: Rows, which: Int32Array): Rows {
   }
 }
 
+/** Values of rows, in the order given. */
+export function pick(values: Float64Array, rows: Int32Array): Float64Array {
+  const found = new Float64Array(rows.length)
+  for (let at = 0; at < found.length; at++) found[at] = values[rows[at] as number] as number
+  return found
+}
+
 /** Properties as a table of the frame's form; prices are NaN. */
 export function tableOf(frame: Frame, subjects: readonly Subject[]): SalesTable {
   const numbers = (read: (subject: Subject) => unknown) =>

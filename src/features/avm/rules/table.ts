@@ -48,7 +48,7 @@ export type Settings = {
   learningRate: number
 }
 
-export const DEFAULT_SETTINGS: Settings = { seed: 1, folds: 5, coverage: 0.8, rounds: 1000, learningRate: 0.06 }
+export const DEFAULT_SETTINGS: Settings = { seed: 1, folds: 5, coverage: 0.8, rounds: 400, learningRate: 0.12 }
 
 /** Names of drivers that are no column of the table. No column of a table may begin with this sign. */
 export const LOCATION_DRIVER = '@location'
@@ -90,6 +90,8 @@ export type Estimate = {
   /** By which amount each column moves the estimate from the base: base + Σ amount = value. The largest come first. */
   contributions: { column: string; amount: number }[]
   comparables: EstimateComparable[]
+  /** True where its attributes or its price lie so far beyond those of nearly all sales that it rests on hardly any; absent of models of before 1.4.0. */
+  beyondSales?: boolean
   /** Why no value is to be shown; the figures are given all the same, for anyone who judges the model. */
   refusal: Refusal | null
 }

@@ -162,10 +162,20 @@ test('ranges are calibrated by what was paid alone: valuations that scatter wide
   const price = table.price.map((value, row) => (paid[row] === 1 ? value : value * (row % 8 === 0 ? 1.6 : 0.65)))
   const ofAll = await trainModel({ ...table, price }, QUICK, runInTurn)
   const ofPaid = await trainModel({ ...table, price, paid }, QUICK, runInTurn)
-  const widening = ({ calibration }: Model) =>
-    calibration.groups.find(({ category, place }) => category < 0 && place < 0)?.widening ?? 0
-  expect(widening(ofPaid)).toBeLessThan(widening(ofAll))
+  const width = (trained: Model) => medianOf(estimateAll(trained, table).map(({ low, high }) => Math.log(high / low)))
+  expect(width(ofPaid)).toBeLessThan(width(ofAll) * 0.9)
   expect(ofPaid.outOfSample.coverage).toBeGreaterThan(75)
+})
+
+test('beyond the sales an estimate says so, and is carried a tenth at most', () => {
+  const given = subjectOf(held, 3)
+  const of = (size: number) => estimate(model, { ...given, values: { ...given.values, size } })
+  expect(of(400).beyondSales).toBe(false)
+  expect(of(2600).beyondSales).toBe(true)
+  // By the line of the sales it would be worth 0.8 · ln 4 = 1.1 more, in logarithms of price.
+  expect(Math.log(of(10_400).value / of(2600).value)).toBeLessThan(0.01)
+  const { value, base, contributions } = of(2600)
+  expect(contributions.reduce((total, { amount }) => total + amount, base) / value).toBeCloseTo(1, 9)
 })
 
 describe('refusals', () => {

@@ -5,7 +5,7 @@ import { type Calibration, calibrate, type Tried, widened, wideningOf } from './
 import { type Boosting, ENGINE_VERSION, type Model } from './model.ts'
 import { createFinder } from './nearest/comparables.ts'
 import { seedOf } from './random.ts'
-import { frameOf, type Rows, rowsOf } from './sales.ts'
+import { frameOf, pick, type Rows, rowsOf } from './sales.ts'
 import { lookOver, NEIGHBOUR } from './seen.ts'
 import type { ExcludedSale, SalesTable, Settings } from './table.ts'
 import type { BoostTask, FitRunner } from './tasks.ts'
@@ -19,14 +19,13 @@ import {
   foldsOf,
   layFolds,
   minus,
-  pick,
   pickBinned,
   type Run,
   type Sales,
   scatterFeatures,
 } from './training/folds.ts'
 import { BOOSTINGS, boostingLimits, quantileLimits } from './training/limits.ts'
-import { boostAndStack, finerSample } from './training/stacking.ts'
+import { boostAndStack } from './training/stacking.ts'
 import { applyBins, type FeatureBins } from './trees/bins.ts'
 import { quantileInPlace } from './trees/boost.ts'
 
@@ -68,11 +67,9 @@ export async function trainModel(
   const { whole, folds, ahead } = await layFolds(sales, run)
   const { table: known, ...said } = whole.known
   const boosted = await boostAndStack(sales, folds, ahead, run)
-  const finer = finerSample(sales.logPrice, folds, said.comparables)
-  const scaled = (errors: Float64Array) => errors.map((error) => finer * error)
-  const latestErrors = ahead && boosted.ahead ? { held: ahead.held, errors: scaled(boosted.ahead) } : null
+  const latestErrors = ahead && boosted.ahead ? { held: ahead.held, errors: boosted.ahead } : null
   const judges = { paid: paidOf(kept), missed: rowsOf(frame, missedOf(table, excluded)), latest: latestErrors }
-  const ranged = await fitRanges(sales, folds, scaled(boosted.errors), judges, known.features, run)
+  const ranged = await fitRanges(sales, folds, boosted.errors, judges, known.features, run)
   const final = await run([
     ...BOOSTINGS.map((kind, at): BoostTask => {
       const limits = boostingLimits(settings, kind, count, boosted.spread, seedOf(settings.seed, 4, at))
@@ -112,7 +109,7 @@ export async function trainModel(
 type Judges = { paid: Int32Array; missed: Rows; latest: { held: Int32Array; errors: Float64Array } | null }
 
 /** Into how many folds sales are dealt to judge the sizes of errors: on few errors these scatter, those of all less than those of a part. */
-const rangeFoldsOf = (count: number) => (count < 2000 ? 20 : 5)
+const rangeFoldsOf = (count: number) => (count < 2000 ? 10 : 5)
 
 /** Errors below this count as so large: of hits by chance nothing is to be learnt. */
 const LEAST_ERROR = 1e-3

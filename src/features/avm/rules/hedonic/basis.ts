@@ -25,8 +25,9 @@ export type Term = { driver: string } & (
 const KNOTS = [0.05, 0.2, 0.4, 0.6, 0.8, 0.95]
 /** A number of which the greatest is so many times the least is taken by its logarithm. */
 const SKEWED = 4
-/** Levels with a term of their own: the most, and the fewest sales. */
-const MOST_LEVELS = 60
+/** A category of more levels has random effects in place of terms: each level's is shrunk by how few its sales are. */
+export const MANY_LEVELS = 12
+/** A level of fewer sales has no term. */
 const FEWEST_OF_LEVEL = 3
 /** A missing value has a term when so many are. */
 const FEWEST_MISSING = 5
@@ -71,12 +72,11 @@ function levelTerms(driver: string, column: number, codes: Int32Array, levelCoun
     if (code < 0) missing++
     else counts[code] = (counts[code] as number) + 1
   }
-  const levels = Array.from(counts.keys())
-    .filter((level) => (counts[level] as number) >= FEWEST_OF_LEVEL)
-    .toSorted((a, b) => (counts[b] as number) - (counts[a] as number) || a - b)
-    .slice(0, MOST_LEVELS)
+  const levels = levelCount > MANY_LEVELS ? [] : Array.from(counts.keys())
   return [
-    ...levels.map((level): Term => ({ driver, kind: 'level', column, level })),
+    ...levels.flatMap((level): Term[] =>
+      (counts[level] as number) < FEWEST_OF_LEVEL ? [] : [{ driver, kind: 'level', column, level }],
+    ),
     ...(missing >= FEWEST_MISSING ? [{ driver, kind: 'missing', column } as const] : []),
   ]
 }

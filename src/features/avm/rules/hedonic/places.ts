@@ -7,33 +7,26 @@ const MOST_SHRINKAGE = 1e6
 /**
  * The mean of what is left in each place, shrunk towards that of the wider place: n ÷ (n + variance within ÷ variance between), the best
  * linear unbiased prediction of a random effect, with the variances by the method of moments. Source: R. Harville (1977); W. Swallow and
- * J. Monahan (1984). `own` are, row by row, the effects without the row's own share: what a sale tells of its place to other sales only.
+ * J. Monahan (1984).
  */
 export function fitPlaces(
   places: readonly Int32Array[],
   levelCounts: readonly number[],
   residuals: Float64Array,
-): PlaceEffects & { own: Float64Array } {
+): PlaceEffects {
   const left = residuals.slice()
-  const own = new Float64Array(left.length)
   const effects: Float64Array[] = []
   const shrinkage: number[] = []
   for (const [at, codes] of places.entries()) {
     const { sums, counts } = sumsOf(codes, levelCounts[at] as number, left)
     const penalty = shrinkageOf(sums, counts, codes, left)
     const found = sums.map((sum, level) => sum / ((counts[level] as number) + penalty))
-    for (let row = 0; row < left.length; row++) {
-      const level = codes[row] as number
-      if (level < 0) continue
-      const value = left[row] as number
-      const others = (counts[level] as number) - 1
-      own[row] = (own[row] as number) + ((sums[level] as number) - value) / (others + penalty)
-      left[row] = value - (found[level] as number)
-    }
+    for (const [row, level] of codes.entries())
+      if (level >= 0) left[row] = (left[row] as number) - (found[level] as number)
     effects.push(found)
     shrinkage.push(penalty)
   }
-  return { effects, shrinkage, own }
+  return { effects, shrinkage }
 }
 
 /** The sum of the effects of a row's places; of places that were never seen, none. */

@@ -1,5 +1,4 @@
-/** Columns of one length, centred and scaled to a variance of 1. */
-export type Design = { columns: Float64Array[]; means: Float64Array; scales: Float64Array }
+import { pick } from '../sales.ts'
 
 /** Sums of products of a design's columns with one another, over some rows. */
 export type Products = { count: number; sums: Float64Array }
@@ -8,23 +7,19 @@ export type Products = { count: number; sums: Float64Array }
 const SETTLED = 1e-5
 const MOST_SWEEPS = 400
 
-/** Centres and scales columns in their place; what is missing (NaN) counts as the mean. */
-export function standardise(columns: readonly Float64Array[]): Design {
-  const [means, scales] = [new Float64Array(columns.length), new Float64Array(columns.length)]
-  const standard = columns.map((column, at) => {
-    let [sum, squares, known] = [0, 0, 0]
-    for (const value of column) {
-      if (Number.isNaN(value)) continue
-      sum += value
-      squares += value * value
-      known++
-    }
-    const mean = known > 0 ? sum / known : 0
-    means[at] = mean
-    scales[at] = known > 0 ? Math.sqrt(Math.max(0, squares / known - mean * mean)) : 0
-    return applyScale(column, mean, scales[at] as number)
-  })
-  return { columns: standard, means, scales }
+/** Centres and scales a column in its place; what is missing (NaN) counts as the mean. */
+export function standardise(column: Float64Array): { mean: number; scale: number } {
+  let [sum, squares, known] = [0, 0, 0]
+  for (const value of column) {
+    if (Number.isNaN(value)) continue
+    sum += value
+    squares += value * value
+    known++
+  }
+  const mean = known > 0 ? sum / known : 0
+  const scale = known > 0 ? Math.sqrt(Math.max(0, squares / known - mean * mean)) : 0
+  applyScale(column, mean, scale)
+  return { mean, scale }
 }
 
 /** A column by the mean and scale of another, in its place. */
@@ -41,7 +36,7 @@ export function applyScale(column: Float64Array, mean: number, scale: number): F
 export function productsOf(columns: readonly Float64Array[], rows: Int32Array): Products {
   const size = columns.length
   const sums = new Float64Array(size * size)
-  const picked = columns.map((column) => Float64Array.from(rows, (row) => column[row] as number))
+  const picked = columns.map((column) => pick(column, rows))
   for (let i = 0; i < size; i++)
     for (let j = 0; j <= i; j++) {
       let sum = 0
@@ -67,7 +62,7 @@ export function sumOfProducts(parts: readonly Products[], left = -1): Products {
 
 /**
  * Coefficients that minimise squares over the rows plus `penalties` (in sales) times their own squares, those with a direction held to its
- * side of 0; `start` is where the search begins. Coordinate descent on the products. Source: J. Friedman, T. Hastie, R. Tibshirani (2010).
+ * side of 0 and those whose penalty has no end at 0; `start` is where the search begins. Coordinate descent on the products. Source: J. Friedman, T. Hastie, R. Tibshirani (2010).
  */
 export function solveRidge(
   columns: readonly Float64Array[],
@@ -81,9 +76,11 @@ export function solveRidge(
   const size = directions.length
   const weights = start.slice()
   // What is left of the products with the target when the present fit is taken off.
-  const left = Float64Array.from(columns, (column) => {
+  const aims = pick(target, rows)
+  const left = Float64Array.from(columns, (column, nth) => {
     let sum = 0
-    for (const row of rows) sum += (column[row] as number) * (target[row] as number)
+    if (penalties[nth] === Number.POSITIVE_INFINITY) return sum
+    for (let at = 0; at < aims.length; at++) sum += (column[rows[at] as number] as number) * (aims[at] as number)
     return sum
   })
   for (let i = 0; i < size; i++) if (weights[i] !== 0) takeOff(left, sums, i, weights[i] as number)
@@ -91,7 +88,7 @@ export function solveRidge(
     let moved = 0
     for (let i = 0; i < size; i++) {
       const own = sums[i * size + i] as number
-      if (own <= 0) continue
+      if (own <= 0 || penalties[i] === Number.POSITIVE_INFINITY) continue
       const old = weights[i] as number
       let next = ((left[i] as number) + own * old) / (own + (penalties[i] as number))
       if ((directions[i] as number) * next < 0) next = 0

@@ -1,5 +1,5 @@
-import { type Hedonic, tellAmounts } from '../hedonic/fit.ts'
-import { placeEffect } from '../hedonic/places.ts'
+import { effectsOf, type RowEffects } from '../hedonic/effects.ts'
+import { type Hedonic, type Parts, tellAmounts } from '../hedonic/fit.ts'
 import type { Frame, Rows } from '../sales.ts'
 import { DATE_DRIVER } from '../table.ts'
 import { quantileInPlace } from '../trees/boost.ts'
@@ -36,7 +36,7 @@ export type Market = {
   /** Columns of the frame by which sales are alike. */
   alike: number[]
   described: Described
-  /** Logarithm of price less what attributes and date explain, and that less the effects of places. */
+  /** Logarithm of price less all that the hedonic model explains. */
   residuals: Float64Array
   /** Logarithm of price at the level of no trend. */
   prices: Float64Array
@@ -55,23 +55,28 @@ const FEWEST_OF_KIND = 24
 /** Dimensions of the space of attributes in which nearest sales are sought where there are no positions. */
 const MOST_DIMENSIONS = 8
 const DAYS = 540
+/** Attributes that move prices less than this, as a variance of logarithms, tell nothing of likeness. */
+const LEAST_SPREAD = 1e-5
 
-/** What a hedonic model says of rows. */
-export function describeRows(frame: Frame, hedonic: Hedonic, rows: Rows, placeEffects?: Float64Array): Described {
+/** What a hedonic model says of rows; `own` are the effects of rows that it knows, from what else it knows. */
+export function describeRows(
+  frame: Frame,
+  hedonic: Hedonic,
+  rows: Rows,
+  own: RowEffects = effectsOf(hedonic, rows),
+): Described {
   const attributes = frame.columns.map(() => new Float64Array(rows.count))
   const [level, trend] = [new Float64Array(rows.count), new Float64Array(rows.count)]
-  tellAmounts(hedonic, rows, (term, amounts) => {
-    if (term.driver === DATE_DRIVER) return addTo(trend, amounts)
-    addTo(attributes[term.column] as Float64Array, amounts)
+  const tell = (said: { driver: string; column: number }, amounts: Float64Array) => {
+    if (said.driver === DATE_DRIVER) return addTo(trend, amounts)
+    addTo(attributes[said.column] as Float64Array, amounts)
     addTo(level, amounts)
-  })
+  }
+  tellAmounts(hedonic, rows, tell, own)
   return {
     ...{ count: rows.count, attributes, trend },
     level: level.map((sum) => sum + hedonic.intercept),
-    places:
-      placeEffects ??
-      (rows.places.length > 0 ? placeEffect(hedonic.places, rows.places) : new Float64Array(rows.count)),
-    rows,
+    ...{ places: own.places, rows },
   }
 }
 
@@ -79,27 +84,34 @@ function addTo(sums: Float64Array, amounts: Float64Array): void {
   for (let row = 0; row < sums.length; row++) sums[row] = (sums[row] as number) + (amounts[row] as number)
 }
 
-/** The market of known sales, with the kernel by which each is best estimated from the others. `residuals` are out of sample. */
+/** Known sales as rows to be estimated, each from what the fit without its part says of it and of the others. */
+export type OwnRows = { described: Described; parts: Parts }
+
+/** The market of known sales, with the kernel by which each, as `own` has it, is best estimated from the others. */
 export function openMarket(
   frame: Frame,
   described: Described,
   residuals: Float64Array,
   logPrice: Float64Array,
+  own: OwnRows,
 ): Market {
   const { rows } = described
   const isSpatial = rows.east !== null && rows.north !== null && countKnown(rows.east) > rows.count / 2
   // What is set to move the estimate one way must not move it the other way by the choice of comparables.
-  const alike = frame.columns.flatMap((column, at) => (column.kind === 'number' && column.monotone !== 0 ? [] : [at]))
-  const left = residuals.map((residual, row) => residual - (described.places[row] as number))
-  const spread = Math.max(1e-3, 1.4826 * quantileInPlace(left.map(Math.abs), 0.5))
+  const alike = frame.columns.flatMap((column, at) => {
+    const isSet = column.kind === 'number' && column.monotone !== 0
+    return isSet || spreadOf(described.attributes[at] as Float64Array) <= LEAST_SPREAD ? [] : [at]
+  })
+  const errors = Float64Array.from(own.parts.of, (part, row) => own.parts.left[part]?.[row] as number)
+  const spread = Math.max(1e-3, 1.4826 * quantileInPlace(errors.map(Math.abs), 0.5))
   const market: Market = {
-    ...{ tree: buildKdTree([]), kind: frame.kind, ofKind: [], isSpatial, alike, described, residuals: left },
+    ...{ tree: buildKdTree([]), kind: frame.kind, ofKind: [], isSpatial, alike, described, residuals },
     prices: logPrice.map((price, row) => price - (described.trend[row] as number)),
     kernel: { reach: 1, unlikeness: spread, days: DAYS, prior: 1 },
   }
   market.tree = buildKdTree(positionsOf(market, described))
   market.ofKind = kindsOf(frame, rows, market.tree)
-  return { ...market, kernel: bestKernel(market, spread) }
+  return { ...market, kernel: bestKernel(market, own, spread) }
 }
 
 /** For each kind a tree of its own, where it has sales enough. */
@@ -121,7 +133,7 @@ function positionsOf({ isSpatial, alike, described: known }: Market, described: 
   if (isSpatial) return [east ?? unknown(described.count), north ?? unknown(described.count)]
   const spreads = alike.map((at) => ({ at, spread: spreadOf(known.attributes[at] as Float64Array) }))
   const widest = spreads
-    .filter(({ spread }) => spread > 1e-6)
+    .filter(({ spread }) => spread > LEAST_SPREAD)
     .toSorted((a, b) => b.spread - a.spread || a.at - b.at)
     .slice(0, MOST_DIMENSIONS)
   return [described.places, ...widest.map(({ at }) => described.attributes[at] as Float64Array)]
@@ -199,11 +211,11 @@ export function weigh({ reach, unlikeness, days }: Kernel, count: number, differ
     )
 }
 
-/** The mean of what is left of the prices of comparables, shrunk towards 0 by `prior` sales. */
-export function localMean(market: Market, found: Nearest, weights: Float64Array, prior: number): number {
+/** The mean of what is left of the prices of comparables (`residuals` of all sales), shrunk towards 0 by `prior` sales. */
+export function localMean(residuals: Float64Array, found: Nearest, weights: Float64Array, prior: number): number {
   let [sum, total] = [0, prior]
   for (let at = 0; at < found.count; at++) {
-    sum += (weights[at] as number) * (market.residuals[found.rows[at] as number] as number)
+    sum += (weights[at] as number) * (residuals[found.rows[at] as number] as number)
     total += weights[at] as number
   }
   return total > 0 ? sum / total : 0
@@ -213,8 +225,8 @@ export function localMean(market: Market, found: Nearest, weights: Float64Array,
 const TRIED = 3000
 
 /** The kernel that leaves the least absolute error when each sale is estimated from the others. */
-function bestKernel(market: Market, spread: number): Kernel {
-  const { count } = market.described
+function bestKernel(market: Market, { described, parts }: OwnRows, spread: number): Kernel {
+  const { count } = described
   const step = Math.max(1, Math.ceil(count / TRIED))
   const kernels = [0.6, 1, 2].flatMap((reach) =>
     [0.7, 1.5, 4].flatMap((times) =>
@@ -222,14 +234,15 @@ function bestKernel(market: Market, spread: number): Kernel {
     ),
   )
   const errors = new Float64Array(kernels.length)
-  const find = createFinder(market, market.described, CANDIDATES, true)
+  const find = createFinder(market, described, CANDIDATES, true)
   const differences = roomForDifferences()
   for (let row = 0; row < count; row += step) {
     const found = find(row)
-    compare(market, market.described, row, found, differences)
+    const left = parts.left[parts.of[row] as number] as Float64Array
+    compare(market, described, row, found, differences)
     for (const [at, kernel] of kernels.entries()) {
       weigh(kernel, found.count, differences)
-      const error = (market.residuals[row] as number) - localMean(market, found, differences.weights, kernel.prior)
+      const error = (left[row] as number) - localMean(left, found, differences.weights, kernel.prior)
       errors[at] = (errors[at] as number) + Math.abs(error)
     }
   }

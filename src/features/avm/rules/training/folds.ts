@@ -168,10 +168,6 @@ export const pickBinned = ({ bins, features }: Binned, rows: Int32Array): Binned
   bins: bins.map((column) => Uint8Array.from(rows, (row) => column[row] as number)),
 })
 
-/** Values of rows, in the order given. */
-export const pick = (values: Float64Array, rows: Int32Array): Float64Array =>
-  Float64Array.from(rows, (row) => values[row] as number)
-
 /** One series less another. */
 export const minus = (values: Float64Array, other: Float64Array): Float64Array =>
   values.map((value, row) => value - (other[row] as number))

@@ -3,9 +3,9 @@ import type { BoostLimits } from '../trees/boost.ts'
 
 /** Boostings that are stacked. They differ so that their errors do: where they start, what they minimise, how large their trees are. */
 export const BOOSTINGS = [
-  { onComparables: true, isRobust: true, leaves: 48, featureShare: 0.3 },
-  { onComparables: false, isRobust: true, leaves: 31, featureShare: 0.3 },
-  { onComparables: false, isRobust: false, leaves: 31, featureShare: 0.3 },
+  { onComparables: true, isRobust: true, leaves: 48, featureShare: 0.2 },
+  { onComparables: false, isRobust: true, leaves: 31, featureShare: 0.2 },
+  { onComparables: false, isRobust: false, leaves: 31, featureShare: 0.2 },
 ] as const
 export type BoostingKind = (typeof BOOSTINGS)[number]
 
@@ -30,7 +30,7 @@ export const boostingLimits = (
   l2: 3,
   rate: learningRate,
   rounds,
-  rowShare: Math.min(0.8, MOST_ROWS / count),
+  rowShare: Math.min(1, MOST_ROWS / count),
   featureShare: kind.featureShare,
   patience: PATIENCE,
   seed,
@@ -42,10 +42,10 @@ export const quantileLimits = (share: number, count: number, seed: number): Boos
   leaves: Math.max(3, Math.min(12, Math.floor(count / 60))),
   leafRows: Math.max(10, Math.min(40, Math.round(count / 30))),
   l2: 1,
-  rate: 0.05,
-  rounds: 300,
+  rate: 0.1,
+  rounds: 150,
   rowShare: Math.min(0.7, MOST_ROWS / count),
   featureShare: 0.4,
-  patience: 75,
+  patience: 50,
   seed,
 })

@@ -1,9 +1,10 @@
 import type { Said } from '../groundwork.ts'
 import { seedOf } from '../random.ts'
+import { pick } from '../sales.ts'
 import { mix, stackShares } from '../stack.ts'
 import type { BoostTask } from '../tasks.ts'
 import { quantileInPlace } from '../trees/boost.ts'
-import { type CrossFitted, crossFit, type Fold, minus, pick, type Run, type Sales, scatter } from './folds.ts'
+import { type CrossFitted, crossFit, type Fold, minus, type Run, type Sales, scatter } from './folds.ts'
 import { BOOSTINGS, boostingLimits } from './limits.ts'
 
 /**
@@ -78,22 +79,4 @@ function errorsOf(
   const boosted = fitted.map(({ ahead }) => ahead ?? new Float64Array(held.length))
   const ways = waysOf(ofHeld.hedonic, ofHeld.comparables, ofHeld.trend, boosted)
   return minus(pick(logPrice, held), mix(ways, shares)).map((error) => error - shift)
-}
-
-/** What errors shrink to, at the least, when all sales are learnt from instead of those of a fold. */
-const FINEST = 0.9
-
-/**
- * By which factor errors shrink when all sales are learnt from: that by which those of the comparables do, when each sale is estimated from
- * all others and not from the others of a fold. Intervals for a model of all sales would else be too wide.
- */
-export function finerSample(logPrice: Float64Array, folds: readonly Fold[], comparables: Float64Array): number {
-  let [sum, count] = [0, 0]
-  for (const { known, ofKnown } of folds)
-    for (const [at, row] of known.entries()) {
-      sum += Math.abs((logPrice[row] as number) - (ofKnown.comparables[at] as number))
-      count++
-    }
-  const whole = minus(logPrice, comparables).reduce((total, error) => total + Math.abs(error), 0) / logPrice.length
-  return Math.min(1, Math.max(FINEST, whole / (sum / count)))
 }

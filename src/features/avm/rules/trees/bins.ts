@@ -12,7 +12,13 @@ export type FeatureBins =
 export type Binned = { count: number; bins: Uint8Array[]; features: FeatureBins[] }
 
 /** The most bins of a number, without that of missing values: more make training longer and estimates no better. */
-export const MOST_BINS = 100
+const MOST_BINS = 100
+/** A bin of a number holds about so many sales at the least, while there are `FEWEST_BINS`. */
+const SALES_OF_BIN = 30
+const FEWEST_BINS = 25
+/** The bins of a number where so many sales are learnt from. */
+export const binsOf = (sales: number): number =>
+  Math.max(FEWEST_BINS, Math.min(MOST_BINS, Math.floor(sales / SALES_OF_BIN)))
 /** The most bins of a category: a bin fits a byte. */
 const MOST_LEVELS = 254
 /** A level of fewer sales has no bin of its own. */

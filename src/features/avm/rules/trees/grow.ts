@@ -20,7 +20,7 @@ export function createGrower(table: Binned, limits: TreeLimits) {
   for (const [at, how] of table.features.entries()) offsets[at + 1] = (offsets[at] as number) + binCountOf(how)
   const width = offsets.at(-1) as number
   const pool: Float64Array[] = []
-  const take = () => pool.pop() ?? new Float64Array(width)
+  const take = () => pool.pop() ?? new Float64Array(width + 256)
   const packed = new Float64Array(table.count)
   const gathered = new Float64Array(table.count)
   const isLeft = new Uint8Array(256)
@@ -30,8 +30,20 @@ export function createGrower(table: Binned, limits: TreeLimits) {
     const { from, to, histogram } = leaf
     histogram.fill(0)
     for (let at = from; at < to; at++) gathered[at - from] = packed[order[at] as number] as number
-    for (const feature of features)
-      countFeature(table.bins[feature] as Uint8Array, order, from, to, gathered, histogram, offsets[feature] as number)
+    for (let at = 0; at < features.length; at += 2) {
+      // Two features in one go share the way to the rows; the last of an odd number goes with itself, into nothing.
+      const [one, other] = [features[at] as number, features[at + 1] ?? -1]
+      countPair(
+        ...([
+          table.bins[one] as Uint8Array,
+          table.bins[other < 0 ? one : other] as Uint8Array,
+          order,
+          from,
+          to,
+        ] as const),
+        ...([gathered, histogram, offsets[one] as number, other < 0 ? width : (offsets[other] as number)] as const),
+      )
+    }
   }
 
   function search(leaf: Leaf, features: Int32Array, unit: number): void {
@@ -147,18 +159,24 @@ function pack(gradient: Float64Array, order: Int32Array, packed: Float64Array): 
   return 1 / units
 }
 
-function countFeature(
+function countPair(
   bins: Uint8Array,
+  others: Uint8Array,
   order: Int32Array,
   from: number,
   to: number,
   gathered: Float64Array,
   histogram: Float64Array,
   offset: number,
+  otherOffset: number,
 ): void {
   for (let at = from; at < to; at++) {
-    const place = offset + (bins[order[at] as number] as number)
-    histogram[place] = (histogram[place] as number) + (gathered[at - from] as number)
+    const row = order[at] as number
+    const value = gathered[at - from] as number
+    const place = offset + (bins[row] as number)
+    histogram[place] = (histogram[place] as number) + value
+    const otherPlace = otherOffset + (others[row] as number)
+    histogram[otherPlace] = (histogram[otherPlace] as number) + value
   }
 }
 

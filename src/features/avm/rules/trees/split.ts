@@ -153,7 +153,8 @@ function improveByLevels(
   if (bins.length < 2) return
   bins.sort((a, b) => (means[a] as number) - (means[b] as number) || a - b)
   const parent = scoreOf(sum, count, l2, leaf)
-  for (const ordered of [bins, bins.toReversed()]) {
+  // From the other end the same sets are met again, unless there are more levels than a side may have.
+  for (const ordered of bins.length - 1 > MOST_LEVELS ? [bins, bins.toReversed()] : [bins]) {
     let left = 0
     for (let cut = 0; cut + 1 < ordered.length && cut < MOST_LEVELS; cut++) {
       left += histogram[offset + (ordered[cut] as number)] as number
