@@ -377,7 +377,7 @@ describe('a client', () => {
         const whole = await estimated(appraiser, input)
         expect(whole.comparables.every((one) => one.classes === null)).toBe(true)
         const classesOf = whole.comparables.flatMap((one) =>
-          one.area && one.pricePerMetre && one.date && one.kind !== 'VALUATION'
+          one.area && one.pricePerMetre && one.date && one.kind === 'SALE'
             ? [saleClasses({ area: one.area, pricePerMetre: one.pricePerMetre, date: one.date })]
             : [],
         )
@@ -490,21 +490,29 @@ test('the accuracy: a study out of time with intervals, by group; small groups a
   expect(accuracy.trialUntil).toBe(model.trialUntil)
   // The outliers that the figures leave out are counted, and the figures with them are beside.
   expect(accuracy.trimmed).toEqual(model.metrics?.trimmed)
-  // Auctions are forced sales: none was learnt from, and how many were left out is reported.
-  const auctions = product.db.selectFrom('marketEvidence').select('id').where('kind', '=', 'AUCTION')
+  // Auctions are learnt from as a kind of their own, are shown apart, and are in no figure of the sales.
+  const auctions = product.db
+    .selectFrom('marketEvidence')
+    .select(['id', 'evidenceDate as date'])
+    .where('kind', '=', 'AUCTION')
   const files = await product.db
     .selectFrom('avmModelFiles')
     .select('evidence')
     .where('modelId', '=', model.id)
     .execute()
   const learnt = files.map(({ evidence }) => evidence.toString('latin1')).join('')
-  const ids = (await auctions.where('status', '=', 'ACTIVE').execute()).map(({ id }) => id)
-  expect(ids.length).toBeGreaterThan(10)
-  expect(ids.filter((id) => learnt.includes(id))).toEqual([])
-  expect(accuracy.forced).toBe(ids.length)
-  expect(model.excluded).toContainEqual({ reason: 'FORCED_SALE', count: ids.length })
+  const held = await auctions.where('status', '=', 'ACTIVE').execute()
+  expect(held.length).toBeGreaterThan(10)
+  expect(held.filter(({ id }) => !learnt.includes(id))).toEqual([])
+  const later = held.filter(({ date }) => date > String(model.trialUntil)).length
+  expect(accuracy.rows.find(({ dimension }) => dimension === 'BASIS')).toMatchObject({ key: 'AUCTION', n: later })
+  const quarters = accuracy.rows.filter(({ dimension }) => dimension === 'QUARTER')
+  expect(quarters.length).toBeGreaterThan(0)
+  for (const { key, study } of quarters)
+    expect([key, study?.mdape]).toEqual([expect.stringMatching(/^\d{4}-(01|04|07|10)-01$/), expect.any(Number)])
   const { count = Number.NaN, untrimmed } = accuracy.trimmed ?? {}
   expect(untrimmed?.count).toBe((model.metrics?.trial.count ?? 0) + count)
+  expect(untrimmed?.p95).toBeGreaterThanOrEqual(model.metrics?.trial.p95 ?? Number.NaN)
   const [all] = accuracy.rows
   expect(all).toMatchObject({ dimension: 'ALL', few: false, n: model.metrics?.trial.count })
   const study = all?.study
@@ -514,6 +522,8 @@ test('the accuracy: a study out of time with intervals, by group; small groups a
   expect(study.intervals.cod?.high).toBeGreaterThanOrEqual(study.cod)
   expect(study.baselines.AREA_MEDIAN?.count).toBeGreaterThan(0)
   expect(study.coverage).toBeGreaterThan(50)
+  expect(study.hitRate).toBeGreaterThan(80)
+  expect(study.vertical?.groups.reduce((sum, { n }) => sum + n, 0)).toBe(study.count)
   for (const dimension of ['TYPE', 'GOVERNORATE', 'AREA', 'BAND', 'MONTH'] as const) {
     const rows = accuracy.rows.filter((row) => row.dimension === dimension)
     expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(all?.n)

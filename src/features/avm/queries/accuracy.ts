@@ -12,11 +12,12 @@ import {
   IAAO,
   INDICATION,
 } from '../model.ts'
-import { countOf, publishedFigures, publishedRows } from '../rules/published-accuracy.ts'
+import { publishedFigures, publishedRows } from '../rules/published-accuracy.ts'
 import { readCurrentModel, sourceOf } from './current-model.ts'
 
 /**
- * How accurate the current model was on sales it had not seen: whole, and by type, governorate, area, price and month, the groups of
+ * How accurate the current model was on sales it had not seen: whole, and by type, governorate, area, value and month, quarter by quarter, and on
+ * auctions and own valuations; the groups of
  * most sales first, months in their order. Groups of fewer than five sales show their number alone; outside the firm groups are shown by
  * `publishedRows`.
  */
@@ -44,7 +45,6 @@ export async function readAccuracy({
     trialUntil: current?.trialUntil ?? null,
     assumed: current?.assumed ?? null,
     trimmed: current?.trimmed ?? null,
-    forced: current?.forced ?? 0,
     rows: rows.toSorted(inOrder),
     iaao: IAAO,
   }
@@ -58,13 +58,15 @@ function outside(whole: Accuracy): Accuracy {
     trialUntil: whole.trialUntil && monthStart(whole.trialUntil),
     assumed: whole.assumed && publishedFigures(whole.assumed),
     trimmed: null,
-    forced: countOf(whole.forced),
     rows: publishedRows(whole.rows).toSorted(inOrder),
   }
 }
 
+/** Dimensions whose groups have an order of their own. */
+const IN_ORDER: readonly Dimension[] = ['MONTH', 'QUARTER', 'BAND']
+
 function inOrder(a: AccuracyRow, b: AccuracyRow): number {
   if (a.dimension !== b.dimension) return DIMENSIONS.indexOf(a.dimension) - DIMENSIONS.indexOf(b.dimension)
   const byKey = a.key < b.key ? -1 : 1
-  return a.dimension === 'MONTH' || a.dimension === 'BAND' ? byKey : b.n - a.n || byKey
+  return IN_ORDER.includes(a.dimension) ? byKey : b.n - a.n || byKey
 }

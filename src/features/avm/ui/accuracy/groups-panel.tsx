@@ -9,10 +9,9 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { LEAST_PUBLISHED } from '../../../search/model.ts'
 import { type AccuracyRow, type AccuracyStudy, FEW_SALES, HIDDEN_SALES } from '../../model.ts'
-import { verdictOf } from '../../rules/standards.ts'
 import classes from './accuracy.module.css'
 import { FiguresTable } from './figures-table.tsx'
-import { FIGURES, type Figure, intervalOf, rangeOf, useFigures } from './use-figures.ts'
+import { FIGURES, type Figure, figureOf, intervalOf, useFigures, verdictIn } from './use-figures.ts'
 import { VerdictMark } from './verdict.tsx'
 
 /** By what the figures can be grouped. */
@@ -34,11 +33,10 @@ export function GroupsPanel({ rows, by, onGroup }: Props) {
   const shown = all ? groups : groups.slice(0, FIRST)
   const label = t('accuracy:groups.of', { by: t(`accuracy:by.${by}`) })
   const judged = (figure: Figure, study: AccuracyStudy, row: AccuracyRow) => {
-    const [value, interval, range] = [study[figure], intervalOf(figure, study), rangeOf(figure, row)]
+    const [interval, verdict] = [intervalOf(figure, study), verdictIn(figure, study, row)]
     return (
       <>
-        {range && interval && value !== null ? <VerdictMark short verdict={verdictOf(value, interval, range)} /> : null}{' '}
-        <Num>{show(figure, value)}</Num>
+        {verdict ? <VerdictMark short verdict={verdict} /> : null} <Num>{show(figure, figureOf(figure, study))}</Num>
         {interval ? <small dir={direction}>{span(figure, interval)}</small> : null}
       </>
     )

@@ -8,12 +8,16 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import { countClass } from '../../../search/model.ts'
-import { type AccuracyRow, type AccuracyStudy, IAAO, PRICE_BANDS } from '../../model.ts'
-import type { Interval, IntervalFigure } from '../../rules/ratio-study/bootstrap.ts'
-import { codRangeOf, type Range } from '../../rules/standards.ts'
+import { type AccuracyRow, type AccuracyStudy, IAAO, PRICE_BANDS, type TrialFigures } from '../../model.ts'
+import type { Interval } from '../../rules/ratio-study/bootstrap.ts'
+import { codRangeOf, type Range, type Verdict, verdictOf, verticalVerdict } from '../../rules/standards.ts'
+import { useQuarter } from '../testing/use-quarter.ts'
 
 /** The figures of a study in the order in which they are shown. */
-export const FIGURES = ['medianRatio', 'cod', 'prd', 'prb', 'mdape', 'within10', 'within20', 'coverage'] as const
+export const FIGURES = [
+  ...(['medianRatio', 'cod', 'prd', 'prb', 'vei', 'mdape', 'p95'] as const),
+  ...(['within10', 'within20', 'coverage', 'hitRate'] as const),
+] as const
 export type Figure = (typeof FIGURES)[number]
 
 /** Shown with three decimals; the others are percentages. */
@@ -22,18 +26,34 @@ const RATIOS = new Set<Figure>(['medianRatio', 'prd', 'prb'])
 /** The range that the standard wants a figure of a group in; null where it has none. */
 export function rangeOf(figure: Figure, { dimension, key }: Pick<AccuracyRow, 'dimension' | 'key'>): Range | null {
   if (figure === 'cod') return dimension === 'TYPE' ? codRangeOf(key) : null
-  return figure === 'medianRatio' || figure === 'prd' || figure === 'prb' ? IAAO[figure] : null
+  return figure === 'medianRatio' || figure === 'prd' || figure === 'prb' || figure === 'vei' ? IAAO[figure] : null
 }
 
 /** The 95 % interval of a figure; null where it has none. */
 export const intervalOf = (figure: Figure, { intervals }: AccuracyStudy): Interval =>
-  figure === 'coverage' ? null : (intervals[figure as IntervalFigure] ?? null)
+  (intervals as Partial<Record<Figure, Interval>>)[figure] ?? null
+
+/** A figure of a study or trial; null where there is none, as in those of earlier releases. */
+export function figureOf(figure: Figure, study: Partial<AccuracyStudy> | TrialFigures): number | null {
+  const { vei = 'vertical' in study ? study.vertical?.vei : null, ...figures } = study as Partial<
+    Record<Figure, number | null>
+  >
+  return (figure === 'vei' ? vei : figures[figure]) ?? null
+}
+
+/** Whether a figure of a group is where the standard wants it; null where it wants nothing, or its interval is not known. */
+export function verdictIn(figure: Figure, study: AccuracyStudy, row: AccuracyRow): Verdict | null {
+  if (figure === 'vei') return study.vertical ? verticalVerdict(study.vertical) : null
+  const [value, interval, range] = [figureOf(figure, study), intervalOf(figure, study), rangeOf(figure, row)]
+  return range && interval && value !== null ? verdictOf(value, interval, range) : null
+}
 
 /** The words of figures and groups in the reader's language and digits. */
 export function useFigures() {
   const { t } = useTranslation()
   const reading = useReading()
   const { worthKwd, month, digits, number } = useFormat()
+  const quarterName = useQuarter()
   const { user } = useMe()
   const isInside = user !== null && rowScope(user) === 'all'
   /** A count; outside the firm its class. */
@@ -41,10 +61,10 @@ export function useFigures() {
   /** A figure as it is read: three decimals for ratios, a tenth of a percent for shares. */
   const show = (figure: Figure, value: number | null): string => {
     if (value === null || !Number.isFinite(value)) return '—'
-    if (!RATIOS.has(figure)) return `${formatFixed(value, reading, 1)}${percentSign(reading)}`
-    const size = formatFixed(Math.abs(value), reading, 3)
+    const [places, unit] = RATIOS.has(figure) ? [3, ''] : [1, percentSign(reading)]
+    const size = `${formatFixed(Math.abs(value), reading, places)}${unit}`
     // What rounds to zero has no sign.
-    return Math.round(value * 1000) < 0 ? `\u2066\u2212${size}\u2069` : size
+    return Math.round(value * 10 ** places) < 0 ? `\u2066\u2212${size}\u2069` : size
   }
   const span = (figure: Figure, range: Range | Interval): string =>
     range
@@ -67,6 +87,8 @@ export function useFigures() {
     if (dimension === 'TYPE') return type ? t(`valuations:category.${type}`) : key
     if (dimension === 'GOVERNORATE') return governorate ? t(`places:governorate.${governorate}`) : key
     if (dimension === 'MONTH') return month(`${key}-01`)
+    if (dimension === 'QUARTER') return quarterName(key)
+    if (dimension === 'BASIS') return t(key === 'AUCTION' ? 'accuracy:basis.AUCTION' : 'accuracy:basis.OWN')
     if (dimension === 'BAND') return bandName(Number(key))
     const area = areaByNumber(Number(key))
     return digits((reading.language === 'ar' ? area?.nameAr : area?.nameEn) ?? key)

@@ -44,7 +44,13 @@ export function ModelLine({ model }: { model: AvmModel }) {
           <p>
             {from} · {isolateBidi(instant(model.endedAt ?? model.askedAt))}
           </p>
-          {reason ? <p>{t(`models:reason.${reason}`)}</p> : null}
+          {reason ? (
+            <p>
+              {t(`models:reason.${reason}`, {
+                guards: (metrics?.guards ?? []).map((guard) => t(`models:guard.${guard}`)).join(t('accuracy:and')),
+              })}
+            </p>
+          ) : null}
           {status === 'FAILED' ? (
             <p className={lines.fault}>{t(`errors:${failure && isKnownError(failure) ? failure : 'unknown-error'}`)}</p>
           ) : null}
