@@ -310,10 +310,6 @@ export interface AvmModels {
   origin: string;
   ownRows: number | null;
   progress: Generated<number>;
-  promotedAt: Timestamp | null;
-  promotedBy: string | null;
-  promotedByName: string | null;
-  promotionNote: string | null;
   reason: string | null;
   rows: number | null;
   seconds: number | null;

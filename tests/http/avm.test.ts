@@ -642,3 +642,46 @@ test('a PDF of one estimate, in both languages, says on it that it is no valuati
   address.search = new URLSearchParams({ attributes: '{' }).toString()
   expect((await fetch(address, { headers: { cookie: appraiser.cookie } })).status).toBe(400)
 })
+
+describe('the card of a model', () => {
+  const cardOf = (person: Person, id: string, language = 'en') =>
+    fetch(new URL(`/files/automated-valuation/models/${id}/card.pdf?language=${language}`, product.base), {
+      headers: { cookie: person.cookie },
+    })
+
+  test('tells in both languages what it is for, what it learnt from and left out, how it did, and how it came into use', async () => {
+    const hash = String(model.dataHash)
+    for (const [language, words] of [
+      [
+        'en',
+        [
+          'Card of automated valuation model',
+          'first model',
+          'must not be used',
+          'With outliers',
+          'VEI',
+          'Auctions',
+          'Limits',
+        ],
+      ],
+      ['ar', ['بطاقة', 'المزادات', 'حدود', 'الشاذة']],
+    ] as const) {
+      const answer = await cardOf(admin, model.id, language)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+      for (const word of words) expect(text).toContain(word)
+      expect(text.replaceAll(/\s/g, '')).toContain(hash)
+      expect(text).not.toMatch(/(accuracy|card|models|policy):|\{\{|undefined|NaN/)
+      for (const secret of SECRETS) expect(text).not.toContain(secret)
+    }
+  })
+
+  test('is for those who train models, and of one that was trained', async () => {
+    for (const role of ROLES)
+      expect((await cardOf(who(role), model.id)).status, role).toBe(
+        role === 'ADMIN' || role === 'SYSTEM_ADMIN' ? 200 : 403,
+      )
+    const answer = await cardOf(admin, NO_ID)
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('avm-model-not-found')])
+  })
+})

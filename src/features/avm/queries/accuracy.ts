@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely'
 import { rowScope } from '#access/actor.ts'
 import { monthStart } from '#kernel/dates.ts'
+import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import {
   type Accuracy,
@@ -27,28 +29,33 @@ export async function readAccuracy({
   notifyCache,
 }: Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>): Promise<Accuracy> {
   const current = await readCurrentModel({ db, notifyCache })
-  const stored = current
-    ? await db.selectFrom('avmAccuracy').selectAll().where('modelId', '=', current.id).execute()
-    : []
-  const rows = stored.map(
-    ({ dimension, key, n, study }): AccuracyRow => ({
-      dimension: dimension as Dimension,
-      key,
-      n,
-      few: n < FEW_SALES,
-      study: n < HIDDEN_SALES ? null : (study as unknown as AccuracyStudy),
-    }),
-  )
+  const rows = current ? await accuracyRows(db, current.id) : []
   const whole: Accuracy = {
     notice: INDICATION,
     model: current && sourceOf(current, actor),
     trialUntil: current?.trialUntil ?? null,
     assumed: current?.assumed ?? null,
     trimmed: current?.trimmed ?? null,
-    rows: rows.toSorted(inOrder),
+    rows,
     iaao: IAAO,
   }
   return rowScope(actor) === 'all' ? whole : outside(whole)
+}
+
+/** What is stored of a model's accuracy, in its order; of the smallest groups the number alone. */
+export async function accuracyRows(db: Kysely<DB>, modelId: string): Promise<AccuracyRow[]> {
+  const stored = await db.selectFrom('avmAccuracy').selectAll().where('modelId', '=', modelId).execute()
+  return stored
+    .map(
+      ({ dimension, key, n, study }): AccuracyRow => ({
+        dimension: dimension as Dimension,
+        key,
+        n,
+        few: n < FEW_SALES,
+        study: n < HIDDEN_SALES ? null : (study as unknown as AccuracyStudy),
+      }),
+    )
+    .toSorted(inOrder)
 }
 
 /** What is shown of it outside the firm. The figures with outliers differ from those without by few sales: they stay inside. */

@@ -23,7 +23,8 @@ export async function readModelRow(db: Kysely<DB>, id: string): Promise<AvmModel
   return presentModel(await db.selectFrom('avmModels').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 }
 
-function presentModel(row: Selectable<Tables['avmModels']>): AvmModel {
+/** A model as its screen has it. */
+export function presentModel(row: Selectable<Tables['avmModels']>): AvmModel {
   const { attempts: _, askedBy: __, engine: ___, settings: ____, typical: _____, ...model } = row
   return {
     ...model,

@@ -28,7 +28,7 @@ export const wordsIn =
     messageInDigits(fill(avmMessages[key][reading.language], params), reading)
 
 /** The name of a driver; one that this release does not know is 'other'. */
-function driverName(column: string, reading: Reading): string {
+export function driverName(column: string, reading: Reading): string {
   const key = `driver.${column}`
   return wordsIn(reading)(key in avmMessages ? (key as Key) : 'driver.other')
 }

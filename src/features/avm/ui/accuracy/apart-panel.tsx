@@ -2,9 +2,9 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import type { AccuracyRow } from '../../model.ts'
+import type { Figure } from '../../rules/figure-words.ts'
 import classes from './accuracy.module.css'
 import { FiguresTable } from './figures-table.tsx'
-import type { Figure } from './use-figures.ts'
 
 type Props = { rows: readonly AccuracyRow[]; by: 'QUARTER' | 'BASIS'; figures: readonly Figure[] }
 

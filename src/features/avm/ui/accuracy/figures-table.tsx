@@ -2,8 +2,9 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import type { AccuracyRow, AccuracyStudy, Dimension } from '../../model.ts'
+import { type Figure, figureOf } from '../../rules/figure-words.ts'
 import classes from './accuracy.module.css'
-import { type Figure, figureOf, useFigures } from './use-figures.ts'
+import { useFigures } from './use-figures.ts'
 
 type Props = {
   label: string

@@ -9,9 +9,10 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { LEAST_PUBLISHED } from '../../../search/model.ts'
 import { type AccuracyRow, type AccuracyStudy, FEW_SALES, HIDDEN_SALES } from '../../model.ts'
+import { FIGURES, type Figure, figureOf } from '../../rules/figure-words.ts'
 import classes from './accuracy.module.css'
 import { FiguresTable } from './figures-table.tsx'
-import { FIGURES, type Figure, figureOf, intervalOf, useFigures, verdictIn } from './use-figures.ts'
+import { intervalOf, useFigures, verdictIn } from './use-figures.ts'
 import { VerdictMark } from './verdict.tsx'
 
 /** By what the figures can be grouped. */

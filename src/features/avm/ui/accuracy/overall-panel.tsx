@@ -4,8 +4,9 @@ import { Cells, Column, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import type { AccuracyRow, AccuracyStudy, TrialFigures } from '../../model.ts'
+import { FIGURES, type Figure, figureOf } from '../../rules/figure-words.ts'
 import classes from './accuracy.module.css'
-import { FIGURES, type Figure, figureOf, intervalOf, rangeOf, useFigures, verdictIn } from './use-figures.ts'
+import { intervalOf, rangeOf, useFigures, verdictIn } from './use-figures.ts'
 import { VerdictMark } from './verdict.tsx'
 
 const BESIDE_RANGES: Partial<Record<Figure, 'byType' | 'coverage' | 'none' | 'error'>> = {

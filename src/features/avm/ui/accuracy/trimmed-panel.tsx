@@ -5,9 +5,10 @@ import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { AccuracyStudy, Trimmed } from '../../model.ts'
+import { type Figure, figureOf } from '../../rules/figure-words.ts'
 import { useExclusions } from '../models/use-exclusions.ts'
 import classes from './accuracy.module.css'
-import { type Figure, figureOf, useFigures } from './use-figures.ts'
+import { useFigures } from './use-figures.ts'
 
 const COLUMNS = [
   'medianRatio',

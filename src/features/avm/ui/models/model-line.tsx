@@ -9,6 +9,7 @@ import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { AvmModel, ModelStatus } from '../../model.ts'
 import { isTraining, refreshModels } from '../reads.ts'
@@ -56,6 +57,16 @@ export function ModelLine({ model }: { model: AvmModel }) {
           ) : null}
         </div>
         <Badge tone={TONES[status]}>{t(`models:status.${status}`)}</Badge>
+        {metrics ? (
+          <ExportMenu
+            title={t('models:card', { number })}
+            offers={[{ format: 'pdf' }]}
+            inEither
+            pathOf={(_, language) => `/files/automated-valuation/models/${id}/card.pdf?language=${language}`}
+          >
+            <p>{t('models:card.about')}</p>
+          </ExportMenu>
+        ) : null}
         {isTraining(model) ? <CancelButton id={id} isAsked={model.cancelAsked} /> : null}
       </Row>
       {isTraining(model) ? <TrainingProgress model={model} label={t('models:progress.of', { number })} /> : null}

@@ -113,5 +113,10 @@ export const modelsMessages = defineMessages({
   'trial.figure': { ar: 'المقياس', en: 'Figure' },
   'trial.this': { ar: 'هذا النموذج', en: 'This model' },
   'trial.present': { ar: 'المعتمد حينها', en: 'In use then' },
+  card: { ar: 'بطاقة النموذج رقم {{number}}', en: 'Card of model {{number}}' },
+  'card.about': {
+    ar: 'بيانات النموذج وما استُبعد منها، واستخداماته وحدوده، ودقته بحسب المجموعات، وكيفية اعتماده.',
+    en: 'The model’s data and what was left out of it, its uses and limits, its accuracy by group, and how it came into use.',
+  },
   details: { ar: 'التفاصيل', en: 'Details' },
 })
