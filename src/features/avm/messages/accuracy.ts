@@ -23,7 +23,6 @@ export const accuracyMessages = defineMessages({
   'trimmed.figure': { ar: 'المقياس', en: 'Figure' },
   'trimmed.without': { ar: 'دون الشاذة', en: 'Without outliers' },
   'trimmed.with': { ar: 'باحتساب الشاذة', en: 'With outliers' },
-  and: { ar: '، ', en: ', ' },
   none: { ar: 'لا توجد دراسة دقة بعد', en: 'There is no study of accuracy yet' },
   'none.hint': {
     ar: 'تظهر الدراسة متى دُرّب نموذج واعتُمد.',

@@ -19,6 +19,7 @@ import { AskingForm } from './estimate/asking-form.tsx'
 import { ComparablesPanel } from './estimate/comparables-panel.tsx'
 import { DriversPanel } from './estimate/drivers-panel.tsx'
 import classes from './estimate/estimate.module.css'
+import { ExplainedPanel } from './estimate/explained-panel.tsx'
 import { RefusalPanel } from './estimate/refusal-panel.tsx'
 import { ResultPanel } from './estimate/result-panel.tsx'
 import { askingOf, inputOf, searchOf, withoutChanges } from './estimate/values.ts'
@@ -136,6 +137,7 @@ function Answer({ read, question, canMove, isAsked, onCompare }: AnswerProps) {
       {estimate && model ? (
         <>
           <ResultPanel data={data} estimate={estimate} model={model} question={question} />
+          <ExplainedPanel data={data} />
           <DriversPanel data={data} estimate={estimate} />
           <WhatIfPanel data={data} canMove={canMove} busy={isFetching} onCompare={onCompare} />
           <ComparablesPanel data={data} />

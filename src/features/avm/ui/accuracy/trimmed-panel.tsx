@@ -1,9 +1,10 @@
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import type { AccuracyStudy, Trimmed } from '../../model.ts'
 import { type Figure, figureOf } from '../../rules/figure-words.ts'
 import { useExclusions } from '../models/use-exclusions.ts'
@@ -28,6 +29,7 @@ export function TrimmedPanel({ study, trimmed }: { study: AccuracyStudy; trimmed
   const { number } = useFormat()
   const { show, name, counted } = useFigures()
   const exclusions = useExclusions()
+  const language = useLanguage()
   const { count, untrimmed, reasons = [] } = trimmed
   const title = t('accuracy:trimmed.title')
   return (
@@ -35,7 +37,7 @@ export function TrimmedPanel({ study, trimmed }: { study: AccuracyStudy; trimmed
       <Column pad={16} gap={12} className={classes.note}>
         <p>{t('accuracy:trimmed.rule', { n: isolateBidi(number(count)) })}</p>
         {reasons.length > 0 ? (
-          <p>{t('accuracy:trimmed.reasons', { reasons: exclusions(reasons).join(t('accuracy:and')) })}</p>
+          <p>{t('accuracy:trimmed.reasons', { reasons: exclusions(reasons).join(COMMA[language]) })}</p>
         ) : null}
       </Column>
       <FigureTable

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -8,7 +9,7 @@ import { isKnownError } from '#web/kit/feedback/error-text.ts'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { AvmModel, ModelStatus } from '../../model.ts'
@@ -31,6 +32,7 @@ const TONES: Readonly<Record<ModelStatus, Tone>> = {
 export function ModelLine({ model }: { model: AvmModel }) {
   const { t } = useTranslation()
   const { instant, digits } = useFormat()
+  const language = useLanguage()
   const { id, status, origin, askedByName, reason, failure, metrics } = model
   const number = isolateBidi(digits(String(model.number)))
   const from =
@@ -48,7 +50,7 @@ export function ModelLine({ model }: { model: AvmModel }) {
           {reason ? (
             <p>
               {t(`models:reason.${reason}`, {
-                guards: (metrics?.guards ?? []).map((guard) => t(`models:guard.${guard}`)).join(t('accuracy:and')),
+                guards: (metrics?.guards ?? []).map((guard) => t(`models:guard.${guard}`)).join(COMMA[language]),
               })}
             </p>
           ) : null}
