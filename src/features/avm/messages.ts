@@ -71,7 +71,7 @@ export const avmMessages = defineMessages({
   },
   'explained.sales': {
     ar: 'يستند التقدير إلى بيوع مسجلة لعقارات مشابهة، لكل منها وزن بحسب قربه وتشابهه وتاريخه.',
-    en: 'The estimate rests on recorded sales of similar property, each weighted by how near, how similar and how recent it is.',
+    en: 'The estimate is based on recorded sales of similar property, each weighted by how near, how similar and how recent it is.',
   },
   'explained.assumed': {
     ar: 'مواصفات غير معلومة، وافتُرض لها المعتاد لنوع العقار: {{fields}}.',

@@ -2,6 +2,7 @@ import type { Tenure } from '#features/terms/model/codes.ts'
 import type { Language } from '#kernel/words.ts'
 import type { Governorate } from '../places/model.ts'
 import type { PropertyType } from '../properties/model/codes.ts'
+import type { ModelMetrics, TrialFigures, Trimmed } from './model/metrics.ts'
 import type { Interval, IntervalFigure } from './rules/ratio-study/bootstrap.ts'
 import type { VerticalEquity } from './rules/ratio-study/vertical-equity.ts'
 import type { RefusalCode } from './rules/table.ts'
@@ -179,10 +180,6 @@ export type ModelOrigin = (typeof MODEL_ORIGINS)[number]
 const MODEL_REASONS = ['FIRST', 'BETTER', 'NOT_BETTER', 'SAME', 'GUARDED'] as const
 export type ModelReason = (typeof MODEL_REASONS)[number]
 
-/** In what a model of a lower median error is worse than the one in use, so that it does not come into use by itself. */
-export const MODEL_GUARDS = ['COVERAGE', 'PRB', 'P95'] as const
-export type ModelGuard = (typeof MODEL_GUARDS)[number]
-
 export const FREQUENCIES = ['OFF', 'NIGHTLY', 'WEEKLY'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
 
@@ -280,37 +277,6 @@ export type AvmModel = {
 
 /** Why models of earlier releases left auctions out of what they learnt from, among the reasons of `excluded`. */
 export const FORCED_SALE = 'FORCED_SALE'
-
-/**
- * What a trial found: the model's figures; those with only what the register of properties holds known, and the rest assumed; and those of
- * the model it was held against on the same sales.
- */
-export type ModelMetrics = {
-  trial: TrialFigures
-  assumed: TrialFigures
-  present: TrialFigures | null
-  /** The outliers that the figures leave out, and the figures with them; absent from models that were trained before they were kept. */
-  trimmed?: Trimmed
-  /** What kept the model from coming into use though its median error is lower. */
-  guards?: ModelGuard[]
-}
-/**
- * `count` outliers were left out of the figures; `untrimmed` are those with them, and `present` the same of the model in use then: by these models
- * come into use. `reasons`: all that was left out of the trial's days.
- */
-export type Trimmed = {
-  count: number
-  untrimmed: TrialFigures
-  present?: TrialFigures | null
-  reasons?: { reason: string; count: number }[]
-}
-/** What is optional lacks in trials of earlier releases. */
-export type TrialFigures = Pick<RatioStudy, 'medianRatio' | 'cod' | 'prd' | 'mdape' | 'within10' | 'count'> &
-  Partial<Pick<RatioStudy, 'p95' | 'within20'>> & {
-    prb: number | null
-    vei?: number | null
-    coverage: number
-  }
 
 /** The answer of `avm.models.list`: newest first, and when models are trained by themselves. */
 export type AvmModels = { items: AvmModel[]; schedule: { frequency: Frequency; version: number } }

@@ -6,10 +6,12 @@ import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
 import type { PaperData } from '#server/typst/paper.ts'
 import { printPaper, readingOf } from '../../papers/commands.ts'
 import { type cardInput, estimateInput, type PaperInput } from '../model/inputs.ts'
-import { readCard } from '../queries/card.ts'
+import { accuracyRows } from '../queries/accuracy.ts'
 import { estimateUncounted } from '../queries/estimate.ts'
-import { cardBlocks, cardTitle } from '../rules/card.ts'
+import { presentModel } from '../queries/models.ts'
+import { type CardOf, cardBlocks, cardTitle } from '../rules/card.ts'
 import { estimateBlocks, wordsIn } from '../rules/paper.ts'
+import type { Settings } from '../rules/table.ts'
 
 const TEMPLATE = join(import.meta.dirname, 'avm.typ')
 
@@ -55,6 +57,18 @@ export async function modelCardPdf(
     description: `Took away the card of model ${number} of the automated valuation as PDF`,
   })
   return { name: `model-${number}.pdf`, type: 'application/pdf', content: pdf }
+}
+
+/** A trained model with all that its card shows. */
+async function readCard({ db }: Pick<MakingContext, 'db'>, id: string): Promise<CardOf> {
+  const row = await db.selectFrom('avmModels').selectAll().where('id', '=', id).executeTakeFirst()
+  const model = row && presentModel(row)
+  if (!model?.metrics) throw new AppError('avm-model-not-found')
+  return {
+    ...{ model, metrics: model.metrics, engine: row?.engine ?? '—' },
+    settings: row?.settings as unknown as Settings,
+    rows: await accuracyRows(db, id),
+  }
 }
 
 /** The input that an address carries. */

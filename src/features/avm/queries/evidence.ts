@@ -20,7 +20,7 @@ type Row = Omit<EvidenceFacts, 'source' | 'price'> & {
 
 /**
  * Everything that models learn from, by date: sales and auctions of the market register that count, and the firm's completed valuations,
- * each once and told apart by its basis. What the register has of the firm's valuations is left out, as the valuations themselves are read; offers
+ * each once and marked by its basis. What the register has of the firm's valuations is left out, as the valuations themselves are read; offers
  * and rents are no prices. Read in batches within one snapshot. `hash` is the SHA-256 of all of it, in its order.
  */
 export async function readEvidence(db: Kysely<DB>): Promise<{ rows: EvidenceFacts[]; hash: string }> {

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { AvmModel, AvmModels, Frequency, ModelMetrics, ModelOrigin, ModelReason, ModelStatus } from '../model.ts'
+import type { ModelMetrics } from '../model/metrics.ts'
+import type { AvmModel, AvmModels, Frequency, ModelOrigin, ModelReason, ModelStatus } from '../model.ts'
 
 /** How many models, and trainings, the screen shows. */
 const SHOWN = 50

@@ -16,7 +16,7 @@ type Words = {
 }
 
 /**
- * How an estimate came about, in sentences for whoever it is shown to: what moved it most, how sure it is, what it rests on, what was assumed, and what
+ * How an estimate came about, in sentences for any reader: what moved it most, how sure it is, what it rests on, what was assumed, and what
  * it can't know. None without a value.
  */
 export function explained(

@@ -3,7 +3,8 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { GOVERNORATES } from '../../places/model/governorates.ts'
 import { areaByNumber } from '../../places/model.ts'
 import { PROPERTY_TYPES, type PropertyType } from '../../properties/model/codes.ts'
-import { type AccuracyRow, type AccuracyStudy, PRICE_BANDS, type TrialFigures } from '../model.ts'
+import type { TrialFigures } from '../model/metrics.ts'
+import { type AccuracyRow, type AccuracyStudy, PRICE_BANDS } from '../model.ts'
 
 /** The figures of a study in the order in which they are shown. */
 export const FIGURES = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TrialFigures } from '../model.ts'
+import type { TrialFigures } from '../model/metrics.ts'
 import { promotionOf } from './promotion.ts'
 
 const present: TrialFigures = {

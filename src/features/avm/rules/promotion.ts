@@ -1,4 +1,5 @@
-import { IAAO, type ModelGuard, type ModelReason, type TrialFigures } from '../model.ts'
+import type { ModelGuard, TrialFigures } from '../model/metrics.ts'
+import { IAAO, type ModelReason } from '../model.ts'
 import { DEFAULT_SETTINGS } from './table.ts'
 
 /** By how many percentage points coverage may miss its aim. */
@@ -9,7 +10,7 @@ const TAIL_SLACK = 1.1
 const missOf = ({ coverage }: TrialFigures) => Math.abs(coverage - 100 * DEFAULT_SETTINGS.coverage)
 
 /** Where a model is worse than the one in use by more than may be, on the same sales. Ranges and PRB that are where they should be are no matter. */
-export function guardsAgainst(trial: TrialFigures, present: TrialFigures): ModelGuard[] {
+function guardsAgainst(trial: TrialFigures, present: TrialFigures): ModelGuard[] {
   const biasOf = ({ prb }: TrialFigures) => Math.abs(prb ?? 0)
   const found: Record<ModelGuard, boolean> = {
     COVERAGE: missOf(trial) > COVERAGE_SLACK && missOf(trial) > missOf(present),

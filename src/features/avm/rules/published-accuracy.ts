@@ -1,6 +1,7 @@
 import { areaByNumber } from '../../places/model.ts'
 import { COUNT_CLASSES, LEAST_PUBLISHED } from '../../search/model.ts'
-import { type AccuracyRow, type AccuracyStudy, BASELINES, type BaselineStudy, type TrialFigures } from '../model.ts'
+import type { TrialFigures } from '../model/metrics.ts'
+import { type AccuracyRow, type AccuracyStudy, BASELINES, type BaselineStudy } from '../model.ts'
 import type { IntervalFigure } from './ratio-study/bootstrap.ts'
 
 const governorateOf = ({ key }: AccuracyRow) => areaByNumber(Number(key))?.governorate ?? ''

@@ -1,4 +1,4 @@
-import type { TrialFigures } from '../model.ts'
+import type { TrialFigures } from '../model/metrics.ts'
 import { ratioStudy } from '../rules.ts'
 import { coverageOf, type StudiedGroup, studiedGroup, type Trial, type TriedSale } from './accuracy.ts'
 import { assumedFor, typicalOf } from './assumed.ts'

@@ -9,11 +9,12 @@ import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import type { Accuracy } from '../model.ts'
+import type { Accuracy, AccuracyRow } from '../model.ts'
+import type { Figure } from '../rules/figure-words.ts'
 import classes from './accuracy/accuracy.module.css'
-import { ApartPanel } from './accuracy/apart-panel.tsx'
 import { BaselinesPanel } from './accuracy/baselines-panel.tsx'
 import { DriftPanel } from './accuracy/drift-panel.tsx'
+import { FiguresTable } from './accuracy/figures-table.tsx'
 import { GROUPINGS, GroupsPanel } from './accuracy/groups-panel.tsx'
 import { OverallPanel } from './accuracy/overall-panel.tsx'
 import { TrimmedPanel } from './accuracy/trimmed-panel.tsx'
@@ -88,10 +89,28 @@ function Study({ data: { model, rows, trialUntil, notice, assumed, trimmed } }: 
       />
       {overall.study.vertical?.groups.length ? <VerticalPanel vertical={overall.study.vertical} /> : null}
       <DriftPanel rows={rows} />
-      <ApartPanel rows={rows} by="QUARTER" figures={['mdape', 'medianRatio', 'p95', 'within10', 'coverage']} />
-      <ApartPanel rows={rows} by="BASIS" figures={['medianRatio', 'mdape', 'within20']} />
+      <OtherGroupsPanel rows={rows} by="QUARTER" figures={['mdape', 'medianRatio', 'p95', 'within10', 'coverage']} />
+      <OtherGroupsPanel rows={rows} by="BASIS" figures={['medianRatio', 'mdape', 'within20']} />
       <NewestRound className={classes.note} />
     </>
+  )
+}
+
+type OtherGroups = { rows: readonly AccuracyRow[]; by: 'QUARTER' | 'BASIS'; figures: readonly Figure[] }
+
+/** Groups that are no part of the sales of the trial, with what they are; nothing where there are none. */
+function OtherGroupsPanel({ rows, by, figures }: OtherGroups) {
+  const { t } = useTranslation()
+  const groups = rows.filter(({ dimension }) => dimension === by)
+  if (groups.length === 0) return null
+  const title = t(`accuracy:apart.${by}`)
+  return (
+    <Panel title={title}>
+      <Column pad={16} gap={12}>
+        <p className={classes.note}>{t(`accuracy:apart.${by}.about`)}</p>
+      </Column>
+      <FiguresTable label={t('indication:table.of', { name: title })} by={by} rows={groups} figures={figures} />
+    </Panel>
   )
 }
 

@@ -1,7 +1,7 @@
 import { medianOf, valueProxies } from '../../rules.ts'
 
 /** Sales of like value: how many, the median of estimate ÷ price, and its 90 % interval. */
-export type ValueGroup = { n: number; medianRatio: number; low: number; high: number }
+type ValueGroup = { n: number; medianRatio: number; low: number; high: number }
 
 /**
  * The vertical equity indicator: by how many percent of the median ratio that of the dearest group lies above that of the cheapest; below 0 dear
@@ -37,10 +37,10 @@ export function verticalEquity(estimates: readonly number[], prices: readonly nu
   const [first, last, lowest, highest] = [groups[0], groups.at(-1), order[0], order.at(-1)] as [
     ...[ValueGroup, ValueGroup, ValueGroup, ValueGroup],
   ]
-  const apart = (100 * (highest.low - lowest.high)) / median
+  const distance = (100 * (highest.low - lowest.high)) / median
   return {
     vei: (100 * (last.medianRatio - first.medianRatio)) / median,
-    significance: apart > 0 ? apart : null,
+    significance: distance > 0 ? distance : null,
     groups,
   }
 }
