@@ -9,7 +9,7 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { LEAST_PUBLISHED } from '../../../search/model.ts'
 import { type AccuracyRow, type AccuracyStudy, FEW_SALES, HIDDEN_SALES } from '../../model.ts'
-import { FIGURES, type Figure, figureOf } from '../../rules/figure-words.ts'
+import { type Figure, figureOf } from '../../rules/figure-words.ts'
 import classes from './accuracy.module.css'
 import { FiguresTable } from './figures-table.tsx'
 import { intervalOf, useFigures, verdictIn } from './use-figures.ts'
@@ -18,6 +18,11 @@ import { VerdictMark } from './verdict.tsx'
 /** By what the figures can be grouped. */
 export const GROUPINGS = ['TYPE', 'GOVERNORATE', 'AREA', 'BAND', 'MONTH'] as const
 type Grouping = (typeof GROUPINGS)[number]
+/** What is asked of a group first is in view; the rest is further along. */
+const COLUMNS = [
+  ...(['medianRatio', 'cod', 'mdape', 'hitRate', 'coverage', 'p95'] as const),
+  ...(['within10', 'prd', 'prb', 'vei'] as const),
+] as const satisfies readonly Figure[]
 /** So many groups at first: Kuwait has more than a hundred areas. */
 const FIRST = 15
 
@@ -64,7 +69,7 @@ export function GroupsPanel({ rows, by, onGroup }: Props) {
           {t('accuracy:groups.none')}
         </Column>
       ) : (
-        <FiguresTable label={label} by={by} rows={shown} figures={FIGURES} cell={judged} />
+        <FiguresTable label={label} by={by} rows={shown} figures={COLUMNS} cell={judged} />
       )}
       {groups.length > FIRST ? (
         <Column pad={16} gap={12}>
