@@ -141,6 +141,7 @@ test('every namespace is in the catalogue, but those that no screen shows', asyn
     'letters',
     'spatialpaper',
     'workbook',
+    'card',
   ]
   expect([...Object.keys(tables), ...ofNoScreen].toSorted()).toEqual(Object.keys(catalogues).toSorted())
   // The build replaces each table where it lies.

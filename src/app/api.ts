@@ -11,6 +11,7 @@ import {
   avmBatchesApi,
   avmBatchXlsx,
   avmEstimatePdf,
+  avmModelCard,
   avmModelsApi,
   avmRoundCsv,
   avmRoundXlsx,
@@ -196,6 +197,7 @@ const propertyPhoto = propertyPhotoFiles(PROPERTY_ALBUM.photos)
 export const downloads = {
   'audit.csv': auditCsv,
   'automated-valuation/estimate.pdf': avmEstimatePdf,
+  'automated-valuation/models/:id/card.pdf': avmModelCard,
   'automated-valuation/testing/:id/round.csv': avmRoundCsv,
   'automated-valuation/testing/:id/round.xlsx': avmRoundXlsx,
   'automated-valuation/batches/:id/estimates.csv': avmBatchCsv,

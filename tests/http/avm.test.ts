@@ -377,7 +377,7 @@ describe('a client', () => {
         const whole = await estimated(appraiser, input)
         expect(whole.comparables.every((one) => one.classes === null)).toBe(true)
         const classesOf = whole.comparables.flatMap((one) =>
-          one.area && one.pricePerMetre && one.date && one.kind !== 'VALUATION'
+          one.area && one.pricePerMetre && one.date && one.kind === 'SALE'
             ? [saleClasses({ area: one.area, pricePerMetre: one.pricePerMetre, date: one.date })]
             : [],
         )
@@ -490,21 +490,29 @@ test('the accuracy: a study out of time with intervals, by group; small groups a
   expect(accuracy.trialUntil).toBe(model.trialUntil)
   // The outliers that the figures leave out are counted, and the figures with them are beside.
   expect(accuracy.trimmed).toEqual(model.metrics?.trimmed)
-  // Auctions are forced sales: none was learnt from, and how many were left out is reported.
-  const auctions = product.db.selectFrom('marketEvidence').select('id').where('kind', '=', 'AUCTION')
+  // Auctions are learnt from as a kind of their own, are shown apart, and are in no figure of the sales.
+  const auctions = product.db
+    .selectFrom('marketEvidence')
+    .select(['id', 'evidenceDate as date'])
+    .where('kind', '=', 'AUCTION')
   const files = await product.db
     .selectFrom('avmModelFiles')
     .select('evidence')
     .where('modelId', '=', model.id)
     .execute()
   const learnt = files.map(({ evidence }) => evidence.toString('latin1')).join('')
-  const ids = (await auctions.where('status', '=', 'ACTIVE').execute()).map(({ id }) => id)
-  expect(ids.length).toBeGreaterThan(10)
-  expect(ids.filter((id) => learnt.includes(id))).toEqual([])
-  expect(accuracy.forced).toBe(ids.length)
-  expect(model.excluded).toContainEqual({ reason: 'FORCED_SALE', count: ids.length })
+  const held = await auctions.where('status', '=', 'ACTIVE').execute()
+  expect(held.length).toBeGreaterThan(10)
+  expect(held.filter(({ id }) => !learnt.includes(id))).toEqual([])
+  const later = held.filter(({ date }) => date > String(model.trialUntil)).length
+  expect(accuracy.rows.find(({ dimension }) => dimension === 'BASIS')).toMatchObject({ key: 'AUCTION', n: later })
+  const quarters = accuracy.rows.filter(({ dimension }) => dimension === 'QUARTER')
+  expect(quarters.length).toBeGreaterThan(0)
+  for (const { key, study } of quarters)
+    expect([key, study?.mdape]).toEqual([expect.stringMatching(/^\d{4}-(01|04|07|10)-01$/), expect.any(Number)])
   const { count = Number.NaN, untrimmed } = accuracy.trimmed ?? {}
   expect(untrimmed?.count).toBe((model.metrics?.trial.count ?? 0) + count)
+  expect(untrimmed?.p95).toBeGreaterThanOrEqual(model.metrics?.trial.p95 ?? Number.NaN)
   const [all] = accuracy.rows
   expect(all).toMatchObject({ dimension: 'ALL', few: false, n: model.metrics?.trial.count })
   const study = all?.study
@@ -514,6 +522,8 @@ test('the accuracy: a study out of time with intervals, by group; small groups a
   expect(study.intervals.cod?.high).toBeGreaterThanOrEqual(study.cod)
   expect(study.baselines.AREA_MEDIAN?.count).toBeGreaterThan(0)
   expect(study.coverage).toBeGreaterThan(50)
+  expect(study.hitRate).toBeGreaterThan(80)
+  expect(study.vertical?.groups.reduce((sum, { n }) => sum + n, 0)).toBe(study.count)
   for (const dimension of ['TYPE', 'GOVERNORATE', 'AREA', 'BAND', 'MONTH'] as const) {
     const rows = accuracy.rows.filter((row) => row.dimension === dimension)
     expect(rows.reduce((sum, { n }) => sum + n, 0)).toBe(all?.n)
@@ -631,4 +641,36 @@ test('a PDF of one estimate, in both languages, says on it that it is no valuati
   }
   address.search = new URLSearchParams({ attributes: '{' }).toString()
   expect((await fetch(address, { headers: { cookie: appraiser.cookie } })).status).toBe(400)
+})
+
+describe('the card of a model', () => {
+  const cardOf = (person: Person, id: string, language = 'en') =>
+    fetch(new URL(`/files/automated-valuation/models/${id}/card.pdf?language=${language}`, product.base), {
+      headers: { cookie: person.cookie },
+    })
+
+  test('tells in both languages what it is for, what it learnt from and left out, how it did, and how it came into use', async () => {
+    const hash = String(model.dataHash)
+    for (const [language, words] of [
+      ['en', ['first model', 'must not be used', 'With outliers', 'VEI', 'Back-tests', 'an auction would bring']],
+      ['ar', ['بطاقة', 'الشاذة', 'العدالة', 'حدود']],
+    ] as const) {
+      const answer = await cardOf(admin, model.id, language)
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      const { text } = await readPdf(new Uint8Array(await answer.arrayBuffer()))
+      for (const word of words) expect(text).toContain(word)
+      expect(text.replaceAll(/\s/g, '')).toContain(hash)
+      expect(text).not.toMatch(/(accuracy|card|models|policy):|\{\{|undefined|NaN/)
+      for (const secret of SECRETS) expect(text).not.toContain(secret)
+    }
+  })
+
+  test('is for those who train models, and of one that was trained', async () => {
+    for (const role of ROLES)
+      expect((await cardOf(who(role), model.id)).status, role).toBe(
+        role === 'ADMIN' || role === 'SYSTEM_ADMIN' ? 200 : 403,
+      )
+    const answer = await cardOf(admin, NO_ID)
+    expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('avm-model-not-found')])
+  })
 })

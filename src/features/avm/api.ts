@@ -3,13 +3,14 @@ import type { ExportFormat } from '#kernel/sheets.ts'
 import { command, download, query } from '#server/procedure.ts'
 import { batchFile } from './commands/batch-file.ts'
 import { cancelBatch, removeBatch, startBatch } from './commands/batches.ts'
-import { estimatePdf } from './commands/pdf.ts'
+import { estimatePdf, modelCardPdf } from './commands/pdf.ts'
 import { assignSample, closeRound, decideSample } from './commands/samples/decide.ts'
 import { roundFile } from './commands/samples/round-file.ts'
 import { cancelTraining, setSchedule, startTraining } from './commands/training.ts'
 import {
   batchFileInput,
   batchInput,
+  cardInput,
   estimateInput,
   oneBatch,
   oneModel,
@@ -63,6 +64,8 @@ export const avmSamplesApi = {
 
 /** One estimate as a PDF. */
 export const avmEstimatePdf = download({ access, input: paperInput, run: estimatePdf })
+/** The card of a model as a PDF. */
+export const avmModelCard = download({ access: trains, input: cardInput, run: modelCardPdf })
 const fileOfBatch = (format: ExportFormat) =>
   download({ access, input: batchFileInput, run: (ctx, input) => batchFile(ctx, input, format) })
 /** What came of a batch, as a workbook and as text between commas. */

@@ -56,6 +56,12 @@ export const avmErrors = {
     'لا يوجد نموذج مستخدم للتقييم الآلي بعد. أعد المحاولة بعد تدريب نموذج.',
     'No model of the automated valuation is in use yet. Try again once one is trained.',
   ),
+  'avm-model-not-found': entry(
+    'NOT_FOUND',
+    404,
+    'لم يُعثر على هذا النموذج، أو لم يكتمل تدريبه.',
+    'This model was not found, or its training has not ended in a model.',
+  ),
   'avm-training-running': entry(
     'VALIDATION',
     409,

@@ -62,6 +62,33 @@ export const avmMessages = defineMessages({
   'driver.@comparables': { ar: 'العقارات المقارنة القريبة', en: 'Nearby comparables' },
   'driver.other': { ar: 'عوامل أخرى', en: 'Other' },
 
+  'explained.title': { ar: 'شرح التقدير وحدوده', en: 'How this estimate came about, and its limits' },
+  'explained.up': { ar: 'أكثر العوامل رفعاً للقيمة: {{drivers}}.', en: 'What raised the value most: {{drivers}}.' },
+  'explained.down': { ar: 'أكثر العوامل خفضاً للقيمة: {{drivers}}.', en: 'What lowered the value most: {{drivers}}.' },
+  'explained.range': {
+    ar: 'يُتوقع أن يقع سعر البيع بين {{low}} و{{high}} في {{coverage}} من الحالات المماثلة.',
+    en: 'In {{coverage}} of cases like this the price is expected between {{low}} and {{high}}.',
+  },
+  'explained.sales': {
+    ar: 'يستند التقدير إلى بيوع مسجلة لعقارات مشابهة، لكل منها وزن بحسب قربه وتشابهه وتاريخه.',
+    en: 'The estimate is based on recorded sales of similar property, each weighted by how near, how similar and how recent it is.',
+  },
+  'explained.assumed': {
+    ar: 'مواصفات غير معلومة، وافتُرض لها المعتاد لنوع العقار: {{fields}}.',
+    en: 'Not known, and assumed as is usual for the property type: {{fields}}.',
+  },
+  'explained.unseen': {
+    ar: 'لم يُعاين العقار، ولا يعلم النموذج بوضعه القانوني ولا بعيوبه وتشطيباته وما طرأ عليه.',
+    en: 'The property was not inspected: its legal state, defects, finishing and alterations are not known to the model.',
+  },
+  'explained.sale': {
+    ar: 'القيمة لبيع بين أطراف مستقلة كما في {{date}}، وليست سعراً متوقعاً في مزاد، وتتغير بتغير السوق.',
+    en: 'The value is that of a sale at arm’s length as at {{date}}, not of an auction, and changes with the market.',
+  },
+  'explained.need': {
+    ar: 'للتمويل أو التقاضي أو القوائم المالية يلزم تقييم من مقيّم مرخّص.',
+    en: 'Lending, litigation and financial statements need a valuation by a licensed valuer.',
+  },
   drivers: { ar: 'العوامل المؤثرة في القيمة', en: 'What drives the value' },
   'drivers.driver': { ar: 'العامل', en: 'Driver' },
   'drivers.amount': { ar: 'الأثر (د.ك)', en: 'Effect (KWD)' },

@@ -2,7 +2,9 @@ import type { Tenure } from '#features/terms/model/codes.ts'
 import type { Language } from '#kernel/words.ts'
 import type { Governorate } from '../places/model.ts'
 import type { PropertyType } from '../properties/model/codes.ts'
+import type { ModelMetrics, TrialFigures, Trimmed } from './model/metrics.ts'
 import type { Interval, IntervalFigure } from './rules/ratio-study/bootstrap.ts'
+import type { VerticalEquity } from './rules/ratio-study/vertical-equity.ts'
 import type { RefusalCode } from './rules/table.ts'
 import type { RatioStudy } from './rules.ts'
 
@@ -175,7 +177,7 @@ export type ModelStatus = (typeof MODEL_STATUSES)[number]
 const MODEL_ORIGINS = ['ASKED', 'SCHEDULED', 'FIRST', 'UPGRADED'] as const
 export type ModelOrigin = (typeof MODEL_ORIGINS)[number]
 /** Why a model was promoted, or not. */
-const MODEL_REASONS = ['FIRST', 'BETTER', 'NOT_BETTER', 'SAME'] as const
+const MODEL_REASONS = ['FIRST', 'BETTER', 'NOT_BETTER', 'SAME', 'GUARDED'] as const
 export type ModelReason = (typeof MODEL_REASONS)[number]
 
 export const FREQUENCIES = ['OFF', 'NIGHTLY', 'WEEKLY'] as const
@@ -185,20 +187,28 @@ export type Frequency = (typeof FREQUENCIES)[number]
 export const BASELINES = ['AREA_MEDIAN', 'NEAREST_FIVE'] as const
 export type Baseline = (typeof BASELINES)[number]
 
-/** The study of a group of sales that the model had not seen; percentages as numbers. */
-export type AccuracyStudy = Omit<RatioStudy, 'prb'> & {
+/** The study of a group of sales that the model had not seen; percentages as numbers. What is optional lacks in studies of earlier releases. */
+export type AccuracyStudy = Omit<RatioStudy, 'prb' | 'p95'> & {
   /** Null where all values are alike. */
   prb: number | null
-  within20: number
+  p95?: number
+  /** Null of too few sales; `groups` is empty outside the firm. */
+  vertical?: VerticalEquity | null
   /** The share of prices that lay in their ranges, in percent. */
   coverage: number
-  intervals: Record<IntervalFigure, Interval>
+  /** The share of the sales of which the model gives a value and no refusal, in percent. */
+  hitRate?: number
+  intervals: Partial<Record<IntervalFigure, Interval>>
   baselines: Record<Baseline, BaselineStudy | null>
 }
 /** What a simple way gave on the same sales, of those that it can value at all. */
 export type BaselineStudy = Pick<RatioStudy, 'medianRatio' | 'cod' | 'mdape' | 'within10' | 'count'>
 
-export const DIMENSIONS = ['ALL', 'TYPE', 'GOVERNORATE', 'AREA', 'BAND', 'MONTH'] as const
+/**
+ * Groups of the sales of the trial, and two that are none: quarters, each estimated by what was known before it, and what no figure of the trial
+ * is made of, auctions and the firm's own valuations, by their basis.
+ */
+export const DIMENSIONS = ['ALL', 'TYPE', 'GOVERNORATE', 'AREA', 'BAND', 'MONTH', 'QUARTER', 'BASIS'] as const
 export type Dimension = (typeof DIMENSIONS)[number]
 
 /** Below so many sales a group is shown greyed, and below so many only its number. */
@@ -208,7 +218,7 @@ export const HIDDEN_SALES = 5
 /** A group of sales in the accuracy; `study` is null below HIDDEN_SALES. */
 export type AccuracyRow = { dimension: Dimension; key: string; n: number; few: boolean; study: AccuracyStudy | null }
 
-/** The bounds of the price bands in KWD: below the first, between two, from the last. */
+/** The bounds of the bands of value in KWD: below the first, between two, from the last. */
 export const PRICE_BANDS = [100_000, 250_000, 500_000, 1_000_000] as const
 
 /** The ranges in which IAAO's Standard on Ratio Studies (2013) wants the figures; COD by kind of property, in percent. */
@@ -216,6 +226,8 @@ export const IAAO = {
   medianRatio: { low: 0.9, high: 1.1 },
   prd: { low: 0.98, high: 1.03 },
   prb: { low: -0.05, high: 0.05 },
+  /** Of the exposure draft of May 2026, in percent. */
+  vei: { low: -10, high: 10 },
   /** Dwellings of differing age and size; income-producing and others; vacant land and all else. */
   cod: { RESIDENTIAL: { low: 5, high: 15 }, INCOME: { low: 5, high: 20 }, OTHER: { low: 5, high: 25 } },
 } as const
@@ -229,8 +241,6 @@ export type Accuracy = {
   /** The figures of the trial where only what the register of properties holds is known, and the rest is assumed. */
   assumed: TrialFigures | null
   trimmed: Trimmed | null
-  /** How many sales by auction were left out of learning and of the trial. */
-  forced: number
   rows: AccuracyRow[]
   iaao: typeof IAAO
 }
@@ -265,25 +275,8 @@ export type AvmModel = {
   seconds: number | null
 }
 
-/** Why sales by auction are left out of what a model learns from, among the reasons of `excluded`. */
+/** Why models of earlier releases left auctions out of what they learnt from, among the reasons of `excluded`. */
 export const FORCED_SALE = 'FORCED_SALE'
-
-/**
- * What a trial found: the model's figures; those with only what the register of properties holds known, and the rest assumed; and those of
- * the model it was held against on the same sales.
- */
-export type ModelMetrics = {
-  trial: TrialFigures
-  assumed: TrialFigures
-  present: TrialFigures | null
-  /** The outliers that the figures leave out, and the figures with them; absent from models that were trained before they were kept. */
-  trimmed?: Trimmed
-}
-export type Trimmed = { count: number; untrimmed: TrialFigures }
-export type TrialFigures = Pick<RatioStudy, 'medianRatio' | 'cod' | 'prd' | 'mdape' | 'within10' | 'count'> & {
-  prb: number | null
-  coverage: number
-}
 
 /** The answer of `avm.models.list`: newest first, and when models are trained by themselves. */
 export type AvmModels = { items: AvmModel[]; schedule: { frequency: Frequency; version: number } }

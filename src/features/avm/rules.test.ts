@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { medianOf, ratioStudy, shareWithin } from './rules.ts'
+import { medianOf, ratioStudy } from './rules.ts'
 
 const refused = expect.objectContaining({ code: 'ratio-study-invalid' })
 
@@ -38,7 +38,9 @@ describe('hand-worked examples', () => {
     expect(study.mdape).toBeCloseTo(10, 9)
     // 0.9 and 1.1 lie on the bound, which counts.
     expect(study.within10).toBe(75)
-    expect(shareWithin([90, 200, 330, 480], [100, 200, 300, 400], 0.2)).toBe(100)
+    expect(study.within20).toBe(100)
+    // Errors 0, 10, 10 and 20 %: the 95th percentile lies 0.85 of the way from the third to the fourth.
+    expect(study.p95).toBeCloseTo(18.5, 9)
   })
 
   test('PRB is the slope, not the intercept: each doubling of the price lowers the ratio by about a tenth of the median', () => {
@@ -59,7 +61,9 @@ describe('hand-worked examples', () => {
       prd: 1,
       prb: Number.NaN,
       mdape: expect.closeTo(10, 9),
+      p95: expect.closeTo(10, 9),
       within10: 100,
+      within20: 100,
       count: 1,
     })
     expect(ratioStudy([90, 90, 90], [90, 90, 90]).prb).toBeNaN()
@@ -89,7 +93,7 @@ test('another unit, or another order, changes nothing', () => {
     fc.property(pairs, fc.double({ min: 0.01, max: 1000, noNaN: true }), (sales, factor) => {
       const given = ratioStudy(...split(sales))
       const other = ratioStudy(...split([...sales].reverse().map(([a, b]) => [a * factor, b * factor])))
-      for (const figure of ['medianRatio', 'cod', 'prd', 'mdape'] as const)
+      for (const figure of ['medianRatio', 'cod', 'prd', 'mdape', 'p95'] as const)
         expect(Math.abs(other[figure] - given[figure])).toBeLessThan(1e-6 * Math.max(1, given[figure]))
     }),
   )

@@ -7,27 +7,29 @@ import type { DB } from '#server/db/tables.ts'
 import type { Task } from '#server/tasks/task.ts'
 import { setAreaChanges } from '../../places/model/changes.ts'
 import { readAreaChanges } from '../../places/queries.ts'
-import { FORCED_SALE, type ModelMetrics, type ModelReason, type TrialFigures } from '../model.ts'
+import type { ModelMetrics } from '../model/metrics.ts'
+import type { ModelReason } from '../model.ts'
 import { readEvidence } from '../queries/evidence.ts'
-import { coverageOf, type StudiedGroup, studyGroups, type Trial, type TriedSale, trialOf } from '../rules/accuracy.ts'
-import { assumedFor, type Typical, typicalOf } from '../rules/assumed.ts'
-import { areaMedian, nearestFive } from '../rules/baselines.ts'
-import { estimateAll } from '../rules/estimate.ts'
+import { type StudiedGroup, studiedGroup, studyGroups, trialOf } from '../rules/accuracy.ts'
+import { type Typical, typicalOf } from '../rules/assumed.ts'
+import { BACKTEST_SETTINGS, type Backtest, backtestsOf } from '../rules/backtest.ts'
 import { type EvidenceFacts, salesTable } from '../rules/evidence.ts'
 import { examine, pickTable } from '../rules/guards.ts'
 import type { Model } from '../rules/model.ts'
 import { readModel, writeModel } from '../rules/model-file.ts'
-import { DEFAULT_SETTINGS, type SalesTable, type Settings } from '../rules/table.ts'
+import { promotionOf } from '../rules/promotion.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../rules/table.ts'
+import type { FitRunner } from '../rules/tasks.ts'
 import { trainModel } from '../rules/train.ts'
-import { ratioStudy } from '../rules.ts'
+import { apartGroups, assumedSales, countedBy, figuresOf, partsOf, triedSales } from '../rules/trial.ts'
 import { createThreadRunner } from './training/threads.ts'
 
 /** The fewest sales that anything is learnt from. */
 const LEAST_SALES = 200
 /** The seed of the intervals of the studies. */
 const STUDY_SEED = 2013
-/** How much of the work is the trial; the model itself learns from a quarter more. */
-const TRIAL_SHARE = 0.45
+/** How much of the work is the trial, the model itself, which learns from a quarter more, and the back-tests. */
+const PARTS = [0.3, 0.4, 0.3]
 
 /** What a training came to: its files, what they were made of, and what the trial found. */
 export type Trained = {
@@ -56,12 +58,13 @@ export type Trained = {
 
 /**
  * Trains a model on all evidence there is, and tries it out of time: one that learnt from what came before the last fifth of the sales is
- * tried on these, and so is the trial of the current model, which had not seen them either. Throws 'avm-few-sales'.
+ * tried on these, and so is the trial of the current model, which had not seen them either. Then the last quarters are estimated again, each by
+ * what was known before it. Throws 'avm-few-sales'.
  */
 export const run: Task<{ presentId: string | null }, Trained, number> = async (db, { presentId }, tell) => {
   const began = performance.now()
   setAreaChanges(await readAreaChanges(db))
-  const { rows, forced, hash } = await readEvidence(db)
+  const { rows, hash } = await readEvidence(db)
   const table = salesTable(rows)
   const { kept, excluded } = examine(table)
   const trial = trialOf(rows, kept)
@@ -69,22 +72,28 @@ export const run: Task<{ presentId: string | null }, Trained, number> = async (d
     throw new AppError('avm-few-sales', { params: { least: LEAST_SALES, n: rows.length } })
   const settings = DEFAULT_SETTINGS
   const fit = createThreadRunner()
+  const [ofTrial, ofModel, ofBacktests] = parted(tell)
   try {
-    const tried = pickTable(table, trial.tried)
-    const learnt = await trainModel(pickTable(table, trial.known), settings, fit, (done) => tell(done * TRIAL_SHARE))
-    const sales = triedSales(learnt, tried, rows, trial)
+    const { known, tried, trimmed, apart, reasons } = partsOf(rows, trial, kept, excluded)
+    const learnt = await trainModel(pickTable(table, trial.known), settings, fit, ofTrial)
     const current = presentId ? await trialInStore(db, presentId) : null
-    const metrics = {
-      trial: figuresOf(sales),
-      assumed: figuresOf(assumedSales(learnt, rows, trial)),
-      trimmed: trimmedFigures(learnt, rows, trial, excluded),
-      present: current && figuresOf(triedSales(current.model, tried, rows, trial)),
-    }
-    const model = await trainModel(table, settings, fit, (done) => tell(TRIAL_SHARE + done * (1 - TRIAL_SHARE)))
+    // The outliers come last, so that the figures without them are of what is before.
+    const triedBy = (by: Model) => triedSales(by, [...tried, ...trimmed], known)
+    const [sales, before] = [triedBy(learnt), current && triedBy(current.model)]
+    const figures = { untrimmed: figuresOf(sales), present: before && figuresOf(before) }
+    const model = await trainModel(table, settings, fit, ofModel)
     const file = writeModel(model)
     const modelSha256 = createHash('sha256').update(file).digest('hex')
+    const { reason, guards } = promotionOf(figures.untrimmed, figures.present, current?.sha256 === modelSha256)
+    const metrics = {
+      trial: figuresOf(sales.slice(0, tried.length)),
+      assumed: figuresOf(assumedSales(learnt, tried, known)),
+      present: before && figuresOf(before.slice(0, tried.length)),
+      trimmed: { count: trimmed.length, ...figures, reasons },
+      guards,
+    }
     return {
-      ...originOf(model, rows, forced),
+      ...originOf(model, rows),
       model: file,
       modelSha256,
       trial: writeModel(learnt),
@@ -95,8 +104,12 @@ export const run: Task<{ presentId: string | null }, Trained, number> = async (d
       trialUntil: trial.until,
       typical: typicalOf(rows),
       metrics,
-      reason: reasonOf(metrics, current?.sha256 === modelSha256),
-      groups: studyGroups(sales, STUDY_SEED),
+      reason,
+      groups: [
+        ...studyGroups(sales.slice(0, tried.length), STUDY_SEED),
+        ...apartGroups(learnt, apart, known, STUDY_SEED),
+        ...(await backtestGroups(backtestsOf(rows, kept), fit, ofBacktests)),
+      ],
       seconds: Math.round((performance.now() - began) / 100) / 10,
     }
   } finally {
@@ -105,7 +118,7 @@ export const run: Task<{ presentId: string | null }, Trained, number> = async (d
 }
 
 /** What a model was made of: how much of the evidence it learnt from, and what it left out, with the reasons. */
-function originOf({ saleRows, dropped, excluded }: Model, rows: readonly EvidenceFacts[], forced: number) {
+function originOf({ saleRows, dropped, excluded }: Model, rows: readonly EvidenceFacts[]) {
   const learnt = Array.from(saleRows, (at) => rows[at] as EvidenceFacts)
   const count = (keep: (row: EvidenceFacts) => boolean) => learnt.filter(keep).length
   return {
@@ -115,66 +128,34 @@ function originOf({ saleRows, dropped, excluded }: Model, rows: readonly Evidenc
     firstDay: learnt[0]?.date ?? '',
     lastDay: learnt.at(-1)?.date ?? '',
     dropped,
-    excluded: [
-      ...[...Map.groupBy(excluded, ({ reason }) => reason)].map(([reason, all]) => ({ reason, count: all.length })),
-      ...(forced > 0 ? [{ reason: FORCED_SALE, count: forced }] : []),
-    ],
+    excluded: countedBy(excluded),
   }
 }
 
-/** The sales of a trial with the estimates of a model and of the baselines from what was known before. */
-function triedSales(
-  model: Model,
-  table: SalesTable,
-  rows: readonly EvidenceFacts[],
-  { known, tried }: { known: Int32Array; tried: Int32Array },
-): TriedSale[] {
-  const earlier = Array.from(known, (at) => rows[at] as EvidenceFacts).filter(({ basis }) => basis === 'MARKET')
-  const [byArea, byNearest] = [areaMedian(earlier), nearestFive(earlier)]
-  const estimates = estimateAll(model, table)
-  return Array.from(tried, (at, nth) => {
-    const sale = rows[at] as EvidenceFacts
-    const { value, low, high } = estimates[nth] as { value: number; low: number; high: number }
-    return { ...sale, value, low, high, baselines: { AREA_MEDIAN: byArea(sale), NEAREST_FIVE: byNearest(sale) } }
-  })
+/** Estimates quarters again, each by a model of what was known before it, and studies each. */
+async function backtestGroups(
+  backtests: readonly Backtest[],
+  fit: FitRunner,
+  tell: (done: number) => void,
+): Promise<StudiedGroup[]> {
+  const groups: StudiedGroup[] = []
+  for (const [nth, { quarter, known, tried }] of backtests.entries()) {
+    const learnt = await trainModel(salesTable(known), BACKTEST_SETTINGS, fit, (done) =>
+      tell((nth + done) / backtests.length),
+    )
+    groups.push(studiedGroup('QUARTER', quarter, triedSales(learnt, tried, known), STUDY_SEED))
+  }
+  return groups
 }
 
-/** The same sales as if only the register of properties had recorded them: what it does not hold is assumed as known before was usual. */
-function assumedSales(model: Model, rows: readonly EvidenceFacts[], trial: { known: Int32Array; tried: Int32Array }) {
-  const typical = typicalOf(Array.from(trial.known, (at) => rows[at] as EvidenceFacts))
-  const nothing = { builtArea: null, frontage: null, streets: null, corner: null, tenure: null }
-  const asRegistered = Array.from(trial.tried, (at): EvidenceFacts => {
-    const known = { ...(rows[at] as EvidenceFacts), ...nothing }
-    return { ...known, ...(assumedFor(known, typical) as Partial<EvidenceFacts>) }
-  })
-  return triedSales(model, salesTable(asRegistered), rows, trial)
-}
-
-/**
- * How many sales of the trial's days are outliers by the rule of `examine`, and the figures with them. IAAO, Standard on Ratio Studies
- * (2013): trimming is by a rule that is disclosed, with the number trimmed and the results with and without.
- */
-function trimmedFigures(
-  model: Model,
-  rows: readonly EvidenceFacts[],
-  trial: Trial,
-  excluded: Model['excluded'],
-): ModelMetrics['trimmed'] {
-  const left = excluded.filter(({ row, reason }) => {
-    const sale = rows[row] as EvidenceFacts
-    return (reason === 'OUTLIER' || reason === 'NOT_ARMS_LENGTH') && sale.basis === 'MARKET' && sale.date > trial.until
-  })
-  const tried = Int32Array.from([...trial.tried, ...left.map(({ row }) => row)]).sort()
-  const table = salesTable(Array.from(tried, (at) => rows[at] as EvidenceFacts))
-  return { count: left.length, untrimmed: figuresOf(triedSales(model, table, rows, { known: trial.known, tried })) }
-}
-
-function figuresOf(sales: readonly TriedSale[]): TrialFigures {
-  const study = ratioStudy(
-    sales.map(({ value }) => value),
-    sales.map(({ price }) => price),
-  )
-  return { ...study, prb: Number.isFinite(study.prb) ? study.prb : null, coverage: coverageOf(sales) }
+/** Progress of the whole training by that of its parts. */
+function parted(tell: (done: number) => void) {
+  let before = 0
+  return PARTS.map((share) => {
+    const from = before
+    before += share
+    return (done: number) => tell(from + done * share)
+  }) as [trial: (done: number) => void, model: (done: number) => void, backtests: (done: number) => void]
 }
 
 /** The trial of the current model; null where it can't be read any more, so that it is replaced. */
@@ -192,12 +173,6 @@ async function trialInStore(db: Kysely<DB>, id: string): Promise<{ model: Model;
     if (error instanceof AppError) return null
     throw error
   }
-}
-
-function reasonOf({ trial, present }: Trained['metrics'], isSame: boolean): ModelReason {
-  if (!present) return 'FIRST'
-  if (isSame) return 'SAME'
-  return trial.mdape < present.mdape ? 'BETTER' : 'NOT_BETTER'
 }
 
 const RULES = join(import.meta.dirname, '../rules')

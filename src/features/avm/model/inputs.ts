@@ -55,6 +55,7 @@ export const paperInput = z.strictObject({
 export type PaperInput = z.output<typeof paperInput>
 
 export const oneModel = z.strictObject({ id: z.uuid() })
+export const cardInput = oneModel.extend({ language: z.enum(['ar', 'en']).optional() })
 export const scheduleInput = z.strictObject({ frequency: z.enum(FREQUENCIES), version: z.number().int().min(1) })
 
 /** A batch: properties of the register by their ids, or lines of a sheet, each under its reference. */

@@ -42,7 +42,8 @@ type Entry = {
 
 /**
  * The sales that an estimate rests on, as they are in the register now: one that was withdrawn since is left out. To the firm whole; to a
- * client account by classes, no more than `admitShown` lets it learn, and none of the firm's own valuations, which are other clients'.
+ * client account by classes, no more than `admitShown` lets it learn: sales alone, as auctions are not marked there and the firm's own valuations are
+ * other clients'.
  */
 export async function readComparables(
   { db }: { db: Kysely<DB> },
@@ -60,7 +61,7 @@ export async function readComparables(
   const market = idsOf('M')
   const own = to === 'firm' ? idsOf('V') : []
   const [sales, valuations] = await Promise.all([
-    market.length > 0 ? marketEntries(db, market) : [],
+    market.length > 0 ? marketEntries(db, market, to === 'firm' ? ['SALE', 'AUCTION'] : ['SALE']) : [],
     own.length > 0 ? valuationEntries(db, own) : [],
   ])
   const entries = new Map([...sales, ...valuations].map((entry) => [entry.source, entry]))
@@ -75,12 +76,12 @@ export async function readComparables(
   return found.flatMap(({ entry }) => (allowed.has(entry.source) ? [shownToClient(entry)] : []))
 }
 
-const marketEntries = (db: Kysely<DB>, ids: readonly string[]) =>
+const marketEntries = (db: Kysely<DB>, ids: readonly string[], kinds: readonly string[]) =>
   runOnce<Entry>(
     db,
     sql`select 'M' || m.id as source, m.kind, m.location, m.type, m.area::float8 as area, m.evidence_date as date,
       m.price_fils as "priceFils", m.is_generated as "isGenerated", m.latitude, m.longitude
-    from market_evidence m where m.id = any(${ids}::uuid[]) and ${COUNTS}`,
+    from market_evidence m where m.id = any(${ids}::uuid[]) and m.kind = any(${kinds}::text[]) and ${COUNTS}`,
   )
 
 const valuationEntries = (db: Kysely<DB>, ids: readonly string[]) =>

@@ -3,14 +3,8 @@ import { type Actor, rowScope } from '#access/actor.ts'
 import { monthStart } from '#kernel/dates.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import {
-  type AvmModel,
-  FORCED_SALE,
-  type ModelMetrics,
-  type ModelSource,
-  type TrialFigures,
-  type Trimmed,
-} from '../model.ts'
+import type { ModelMetrics, TrialFigures, Trimmed } from '../model/metrics.ts'
+import type { ModelSource } from '../model.ts'
 import type { Typical } from '../rules/assumed.ts'
 import { countOf } from '../rules/published-accuracy.ts'
 
@@ -20,7 +14,6 @@ export type CurrentModel = Omit<ModelSource, 'isInClasses'> & {
   typical: Record<string, Typical> | null
   assumed: TrialFigures | null
   trimmed: Trimmed | null
-  forced: number
 }
 
 /** The model in use; null before the first. Every server knows a new one within a second. */
@@ -35,18 +28,7 @@ export function readCurrentModel({
 export async function storedCurrentModel(db: Kysely<DB>): Promise<CurrentModel | null> {
   const row = await db
     .selectFrom('avmModels')
-    .select([
-      'id',
-      'number',
-      'endedAt',
-      'rows',
-      'generatedRows',
-      'lastDay',
-      'trialUntil',
-      'typical',
-      'metrics',
-      'excluded',
-    ])
+    .select(['id', 'number', 'endedAt', 'rows', 'generatedRows', 'lastDay', 'trialUntil', 'typical', 'metrics'])
     .where('status', '=', 'PROMOTED')
     .executeTakeFirst()
   if (!row?.endedAt || !row.lastDay || !row.trialUntil) return null
@@ -61,7 +43,6 @@ export async function storedCurrentModel(db: Kysely<DB>): Promise<CurrentModel |
     typical: row.typical as unknown as CurrentModel['typical'],
     assumed: (row.metrics as ModelMetrics | null)?.assumed ?? null,
     trimmed: (row.metrics as ModelMetrics | null)?.trimmed ?? null,
-    forced: ((row.excluded ?? []) as AvmModel['excluded']).find(({ reason }) => reason === FORCED_SALE)?.count ?? 0,
   }
 }
 

@@ -12,36 +12,31 @@ import type { EvidenceFacts } from '../rules/evidence.ts'
 /** How many rows are read at once. */
 const BATCH = 2000
 
-type Row = Omit<EvidenceFacts, 'source' | 'basis' | 'price'> & {
+type Row = Omit<EvidenceFacts, 'source' | 'price'> & {
   id: string
   priceFils: number
   areaName: string | null
 }
 
 /**
- * Everything that models learn from, by date: sales of the market register that count, and the firm's completed valuations,
- * each once. What the register has of the firm's valuations is left out, as the valuations themselves are read; offers and rents are no
- * prices; auctions are counted in `forced` alone, as an owner who must sell gives no market price (docs/decisions/0141-auctions-are-forced-sales.md).
- * Read in batches within one snapshot. `hash` is the SHA-256 of all of it, in its order.
+ * Everything that models learn from, by date: sales and auctions of the market register that count, and the firm's completed valuations,
+ * each once and marked by its basis. What the register has of the firm's valuations is left out, as the valuations themselves are read; offers
+ * and rents are no prices. Read in batches within one snapshot. `hash` is the SHA-256 of all of it, in its order.
  */
-export async function readEvidence(db: Kysely<DB>): Promise<{ rows: EvidenceFacts[]; forced: number; hash: string }> {
+export async function readEvidence(db: Kysely<DB>): Promise<{ rows: EvidenceFacts[]; hash: string }> {
   const rows: EvidenceFacts[] = []
-  const forced = await db
+  await db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      for await (const row of batches(trx, marketSales)) rows.push(factsOf(row, 'M'))
+      for await (const row of batches(trx, marketPrices)) rows.push(factsOf(row, 'M'))
       for await (const row of batches(trx, ownValuations)) rows.push(factsOf(row, 'V'))
-      const counted = sql<{
-        n: number
-      }>`select count(*)::int as n from market_evidence m where ${COUNTS} and m.kind = 'AUCTION'`
-      return (await counted.execute(trx)).rows[0]?.n ?? 0
     })
   rows.sort((a, b) => (a.date === b.date ? compare(a.source, b.source) : compare(a.date, b.date)))
   const hash = createHash('sha256')
   for (const row of rows) hash.update(`${JSON.stringify(Object.values(row))}\n`)
-  return { rows, forced, hash: hash.digest('hex') }
+  return { rows, hash: hash.digest('hex') }
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
@@ -58,15 +53,15 @@ async function* batches(db: Kysely<DB>, read: (db: Kysely<DB>, after: string) =>
   }
 }
 
-function marketSales(db: Kysely<DB>, after: string): Promise<Row[]> {
+function marketPrices(db: Kysely<DB>, after: string): Promise<Row[]> {
   return runOnce<Row>(
     db,
-    sql`select m.id, m.evidence_date as date, m.price_fils as "priceFils", m.type, m.tenure, m.area::float8 as area,
+    sql`select m.id, case m.kind when 'SALE' then 'MARKET' else 'AUCTION' end as basis, m.evidence_date as date, m.price_fils as "priceFils", m.type, m.tenure, m.area::float8 as area,
       m.built_area::float8 as "builtArea", m.floors, m.year_built as "yearBuilt", m.condition, m.frontage::float8 as frontage,
       m.streets, m.corner, m.governorate, m.area_number as "areaNumber", m.cell8, m.near_latitude as latitude,
       m.near_longitude as longitude, m.is_generated as "isGenerated", null as "areaName"
     from market_evidence m
-    where ${COUNTS} and m.kind = 'SALE' and m.id > ${after}::uuid
+    where ${COUNTS} and m.kind in ('SALE', 'AUCTION') and m.id > ${after}::uuid
     order by m.id limit ${sql.lit(BATCH)}`,
   )
 }
@@ -74,7 +69,7 @@ function marketSales(db: Kysely<DB>, after: string): Promise<Row[]> {
 function ownValuations(db: Kysely<DB>, after: string): Promise<Row[]> {
   return runOnce<Row>(
     db,
-    sql`select v.id, v.date, v.final_value_fils as "priceFils", v.property_category as type,
+    sql`select v.id, 'OWN' as basis, v.date, v.final_value_fils as "priceFils", v.property_category as type,
       coalesce(v.tenure, case when v.is_usufruct then 'USUFRUCT' end) as tenure, v.property_size::float8 as area,
       null as "builtArea", p.floors, p.year_built as "yearBuilt",
       case when jsonb_typeof(p.features -> 'building_condition') = 'number'
@@ -96,7 +91,6 @@ function factsOf({ id, priceFils, areaName, ...row }: Row, kind: 'M' | 'V'): Evi
   const middle = row.latitude === null && areaNumber !== null ? middleOfArea(areaNumber) : undefined
   return {
     source: kind + id,
-    basis: kind === 'M' ? 'MARKET' : 'OWN',
     ...row,
     price: kwdFromFils(priceFils),
     governorate: row.governorate ?? named?.governorate ?? null,

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import type { AvmModel, AvmModels, Frequency, ModelMetrics, ModelOrigin, ModelReason, ModelStatus } from '../model.ts'
+import type { ModelMetrics } from '../model/metrics.ts'
+import type { AvmModel, AvmModels, Frequency, ModelOrigin, ModelReason, ModelStatus } from '../model.ts'
 
 /** How many models, and trainings, the screen shows. */
 const SHOWN = 50
@@ -23,7 +24,8 @@ export async function readModelRow(db: Kysely<DB>, id: string): Promise<AvmModel
   return presentModel(await db.selectFrom('avmModels').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
 }
 
-function presentModel(row: Selectable<Tables['avmModels']>): AvmModel {
+/** A model as its screen has it. */
+export function presentModel(row: Selectable<Tables['avmModels']>): AvmModel {
   const { attempts: _, askedBy: __, engine: ___, settings: ____, typical: _____, ...model } = row
   return {
     ...model,

@@ -1,63 +1,75 @@
 import { type AccuracyStudy, BASELINES, type Baseline, type Dimension, PRICE_BANDS } from '../model.ts'
-import { ratioStudy } from '../rules.ts'
+import { medianOf, ratioStudy, valueProxies } from '../rules.ts'
 import type { EvidenceFacts } from './evidence.ts'
 import { seedOf } from './random.ts'
 import { studyWithIntervals } from './ratio-study/bootstrap.ts'
+import { verticalEquity } from './ratio-study/vertical-equity.ts'
 
 /** A sale that a model had not seen, with what the model and the baselines made of it; KWD. */
 export type TriedSale = Pick<EvidenceFacts, 'price' | 'type' | 'governorate' | 'areaNumber' | 'date'> & {
   value: number
   low: number
   high: number
+  /** Whether the model would give no value; asked for where it is needed, as it takes its time. */
+  isRefused: () => boolean
   baselines: Record<Baseline, number | null>
 }
 
 /** A group of sales and its study. */
 export type StudiedGroup = { dimension: Dimension; key: string; n: number; study: AccuracyStudy }
 
-/** The band of a price, by its place among PRICE_BANDS: '0' is below the first of them. */
-const bandOf = (price: number): string => String(PRICE_BANDS.filter((bound) => price >= bound).length)
+/** The band of a value, by its place among PRICE_BANDS: '0' is below the first of them. */
+const bandOf = (value: number): string => String(PRICE_BANDS.filter((bound) => value >= bound).length)
 
-const KEYS: Readonly<Record<Dimension, (sale: TriedSale) => string | null>> = {
+/** Sales with their bands, by the value proxy: by the price the dear would seem too low, and the cheap too high. */
+function banded(sales: readonly TriedSale[]) {
+  const median = medianOf(sales.map(({ value, price }) => value / price))
+  const proxies = valueProxies(
+    sales.map(({ value }) => value),
+    sales.map(({ price }) => price),
+    median,
+  )
+  return sales.map((sale, at) => ({ ...sale, band: bandOf(proxies[at] as number) }))
+}
+
+const KEYS: Readonly<Partial<Record<Dimension, (sale: ReturnType<typeof banded>[number]) => string | null>>> = {
   ALL: () => '',
   TYPE: ({ type }) => type,
   GOVERNORATE: ({ governorate }) => governorate,
   AREA: ({ areaNumber }) => (areaNumber === null ? null : String(areaNumber)),
-  BAND: ({ price }) => bandOf(price),
+  BAND: ({ band }) => band,
   MONTH: ({ date }) => date.slice(0, 7),
 }
 
 /** The studies of all sales that were tried and of every group of them; intervals follow from the seed and the group alone. */
 export function studyGroups(sales: readonly TriedSale[], seed: number): StudiedGroup[] {
+  const withBands = banded(sales)
   return Object.entries(KEYS).flatMap(([dimension, keyOf], nth) => {
-    const groups = Map.groupBy(sales, keyOf)
+    const groups = Map.groupBy(withBands, keyOf)
     return [...groups].flatMap(([key, group]) =>
-      key === null
-        ? []
-        : [
-            {
-              dimension: dimension as Dimension,
-              key,
-              n: group.length,
-              study: studyOf(group, seedOf(seed, nth, group.length)),
-            },
-          ],
+      key === null ? [] : [studiedGroup(dimension as Dimension, key, group, seedOf(seed, nth))],
     )
   })
 }
 
+/** One group of sales and its study. */
+export const studiedGroup = (
+  dimension: Dimension,
+  key: string,
+  sales: readonly TriedSale[],
+  seed: number,
+): StudiedGroup => ({ dimension, key, n: sales.length, study: studyOf(sales, seedOf(seed, sales.length)) })
+
 /** The study of one group of sales. */
 function studyOf(sales: readonly TriedSale[], seed: number): AccuracyStudy {
-  const prices = sales.map(({ price }) => price)
-  const { prb, ...study } = studyWithIntervals(
-    sales.map(({ value }) => value),
-    prices,
-    seed,
-  )
+  const [values, prices] = [sales.map(({ value }) => value), sales.map(({ price }) => price)]
+  const { prb, ...study } = studyWithIntervals(values, prices, seed)
   return {
     ...study,
     prb: Number.isFinite(prb) ? prb : null,
+    vertical: verticalEquity(values, prices),
     coverage: coverageOf(sales),
+    hitRate: (100 * sales.filter(({ isRefused }) => !isRefused()).length) / sales.length,
     baselines: Object.fromEntries(
       BASELINES.map((way) => [way, baselineStudy(sales, way)]),
     ) as AccuracyStudy['baselines'],

@@ -13,6 +13,7 @@ import {
   type Estimate,
   type EstimateComparable,
   LOCATION_DRIVER,
+  type Refusal,
   type SalesTable,
   type Subject,
 } from './table.ts'
@@ -40,6 +41,14 @@ export function estimate(model: Model, subject: Subject): Estimate {
     beyondSales: surveyed.beyond[0]?.isFar ?? false,
     refusal: refusalOf(frame, model.seen, subject, surveyed.described, market.isSpatial ? near : null),
   }
+}
+
+/** Why no value of a property is to be shown, as `estimate` has it; null where nothing speaks against it. */
+export function refusalFor(model: Model, subject: Subject): Refusal | null {
+  const { frame, market } = model.groundwork
+  const { described } = survey(model.groundwork, rowsOf(frame, tableOf(frame, [subject])))
+  const near = market.isSpatial ? createFinder(market, described, CANDIDATES, false)(0) : null
+  return refusalOf(frame, model.seen, subject, described, near)
 }
 
 /** Value and range of each row of a table, in the unit of the sales, without reasons; rows are not judged for refusal. */

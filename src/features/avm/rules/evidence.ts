@@ -1,11 +1,12 @@
-import type { AvmColumn, Subject } from '../model.ts'
+import type { AvmColumn } from '../model.ts'
 import type { CategoryColumn, Column, Subject as EngineSubject, NumberColumn, SalesTable } from './table.ts'
 
 /** A piece of evidence as models learn from it: a price of the market register, or a value that the firm determined. */
 export type EvidenceFacts = {
   /** 'M' and the id of an entry of the market register, or 'V' and that of a valuation. */
   source: string
-  basis: 'MARKET' | 'OWN'
+  /** A sale, an auction, or the firm's own valuation. */
+  basis: 'MARKET' | 'AUCTION' | 'OWN'
   /** YYYY-MM-DD */
   date: string
   /** KWD */
@@ -91,8 +92,12 @@ function categories(
   return { name, kind: 'category', levels, codes: Int32Array.from(rows, (row) => codes.get(of(row) ?? '') ?? -1) }
 }
 
-/** A subject as the models take it: estimated as a price on a date, whatever evidence there is of the firm's own valuations. */
-export function engineSubject(subject: Subject & { cell8: string | null }, date: string): EngineSubject {
+/** A subject as the models take it: estimated as a sale on a date, whatever evidence there is of auctions and the firm's own valuations. */
+export function engineSubject(
+  subject: Compared &
+    Pick<EvidenceFacts, 'type' | 'tenure' | 'governorate' | 'areaNumber' | 'cell8' | 'latitude' | 'longitude'>,
+  date: string,
+): EngineSubject {
   const { type, tenure, governorate, areaNumber, cell8, latitude, longitude } = subject
   const values: Record<string, number | string | null> = { type, tenure, basis: 'MARKET' }
   for (const [name, of] of Object.entries(NUMBERS)) values[name] = of(subject, date)

@@ -15,6 +15,7 @@ import { countClass } from '../../search/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { avmMessages } from '../messages.ts'
 import type { Assumed, AvmEstimate, Indicated, SaleClasses, ShownComparable, Subject } from '../model.ts'
+import { explained } from './explained.ts'
 
 type Key = {
   [K in keyof typeof avmMessages]: (typeof avmMessages)[K] extends Word ? K : never
@@ -28,7 +29,7 @@ export const wordsIn =
     messageInDigits(fill(avmMessages[key][reading.language], params), reading)
 
 /** The name of a driver; one that this release does not know is 'other'. */
-function driverName(column: string, reading: Reading): string {
+export function driverName(column: string, reading: Reading): string {
   const key = `driver.${column}`
   return wordsIn(reading)(key in avmMessages ? (key as Key) : 'driver.other')
 }
@@ -71,7 +72,9 @@ export function estimateBlocks(it: AvmEstimate, reading: Reading) {
           },
         ]
       : []),
-    ...(estimate ? [heading('drivers'), driversBlock(estimate, reading)] : []),
+    ...(estimate
+      ? [heading('explained.title'), explainedBlock(it, reading), heading('drivers'), driversBlock(estimate, reading)]
+      : []),
     ...(comparables.length > 0 ? [heading('comparables'), comparablesBlock(comparables, reading)] : []),
     ...(model
       ? [
@@ -91,6 +94,11 @@ export function estimateBlocks(it: AvmEstimate, reading: Reading) {
         ]
       : []),
   ]
+}
+
+function explainedBlock(it: AvmEstimate, reading: Reading) {
+  const words = { say: wordsIn(reading), driverName: (column: string) => driverName(column, reading), reading }
+  return { kind: 'list', items: explained(it, words).map((any) => ({ any })) }
 }
 
 const fact = (label: string, value: string) => ({ label: { any: label }, value: { any: value } })

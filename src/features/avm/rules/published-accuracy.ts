@@ -1,13 +1,7 @@
 import { areaByNumber } from '../../places/model.ts'
 import { COUNT_CLASSES, LEAST_PUBLISHED } from '../../search/model.ts'
-import {
-  type AccuracyRow,
-  type AccuracyStudy,
-  BASELINES,
-  type BaselineStudy,
-  DIMENSIONS,
-  type TrialFigures,
-} from '../model.ts'
+import type { TrialFigures } from '../model/metrics.ts'
+import { type AccuracyRow, type AccuracyStudy, BASELINES, type BaselineStudy } from '../model.ts'
 import type { IntervalFigure } from './ratio-study/bootstrap.ts'
 
 const governorateOf = ({ key }: AccuracyRow) => areaByNumber(Number(key))?.governorate ?? ''
@@ -27,7 +21,8 @@ export function publishedRows(rows: readonly AccuracyRow[]): AccuracyRow[] {
       whole.n,
     ),
   )
-  const others = DIMENSIONS.filter((dimension) => !['ALL', 'GOVERNORATE', 'AREA'].includes(dimension))
+  // Quarters and what is apart are no parts of the whole: they stay inside.
+  const others = ['TYPE', 'BAND', 'MONTH'] as const
   const kept = [all, ...governorates, ...areas, ...others.flatMap((dimension) => largestOf(of(dimension), all.n))]
   return kept.map((row) => ({ ...row, n: countOf(row.n), study: row.study && publishedStudy(row.study) }))
 }
@@ -60,7 +55,10 @@ export function publishedFigures({
   prd,
   prb,
   mdape,
+  p95,
   within10,
+  within20,
+  vei = null,
   coverage,
   count,
 }: TrialFigures): TrialFigures | null {
@@ -72,23 +70,35 @@ export function publishedFigures({
     prb: prb === null ? null : ratio(prb),
     cod: share(cod),
     mdape: share(mdape),
+    ...(p95 === undefined ? {} : { p95: share(p95) }),
     within10: share(within10),
+    ...(within20 === undefined ? {} : { within20: share(within20) }),
+    vei: vei === null ? null : share(vei),
     coverage: share(coverage),
     count: countOf(count),
   }
 }
 
 function publishedStudy(study: AccuracyStudy): AccuracyStudy | null {
-  const figures = publishedFigures(study)
+  const { vertical = null, hitRate } = study
+  const figures = publishedFigures({ ...study, vei: vertical?.vei ?? null })
   if (!figures) return null
+  const { vei, ...plain } = figures
+  const { share } = stepsOf(study.count)
   const baselines = BASELINES.map((way) => [way, publishedBaseline(study.baselines[way], study.count)])
   const intervals = Object.entries(study.intervals).map(([figure, interval]) => {
     const step = FINE[RATIOS.includes(figure as IntervalFigure) ? 'ratio' : 'share']
     return [figure, interval && study.count >= MANY ? { low: step(interval.low), high: step(interval.high) } : null]
   })
   return {
-    ...figures,
-    within20: stepsOf(study.count).share(study.within20),
+    ...plain,
+    within20: share(study.within20),
+    ...(hitRate === undefined ? {} : { hitRate: share(hitRate) }),
+    vertical: vertical && {
+      vei: vei ?? 0,
+      significance: vertical.significance === null ? null : share(vertical.significance),
+      groups: [],
+    },
     intervals: Object.fromEntries(intervals) as AccuracyStudy['intervals'],
     baselines: Object.fromEntries(baselines) as AccuracyStudy['baselines'],
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PROPERTY_TYPES } from '../../properties/model/codes.ts'
 import { IAAO } from '../model.ts'
-import { codRangeOf, verdictOf } from './standards.ts'
+import { codRangeOf, verdictOf, verticalVerdict } from './standards.ts'
 
 describe('a figure is held against its range', () => {
   const range = { low: 0.98, high: 1.03 }
@@ -24,3 +24,14 @@ test('every property type has a range for its COD, a mixture has none', () => {
   expect(codRangeOf('LAND')).toBe(IAAO.cod.OTHER)
   expect(codRangeOf('')).toBeNull()
 })
+
+test.each([
+  [-10, null, 'MET'],
+  [10, 25, 'MET'],
+  [10.1, null, 'UNPROVEN'],
+  [-12, 10, 'UNPROVEN'],
+  [-12, 10.1, 'MISSED'],
+  [48.53, 17.57, 'MISSED'],
+] as const)('an indicator of vertical equity of %d with significance %d: %s', (vei, significance, verdict) =>
+  expect(verticalVerdict({ vei, significance })).toBe(verdict),
+)

@@ -1,6 +1,7 @@
 import type { PropertyType } from '../../properties/model/codes.ts'
 import { IAAO } from '../model.ts'
 import type { Interval } from './ratio-study/bootstrap.ts'
+import type { VerticalEquity } from './ratio-study/vertical-equity.ts'
 
 /** Whether a figure is where a standard wants it: within; outside by what may be chance; outside whatever sample is drawn. */
 export type Verdict = 'MET' | 'UNPROVEN' | 'MISSED'
@@ -13,6 +14,15 @@ export type Range = { low: number; high: number }
 export function verdictOf(value: number, interval: Interval, { low, high }: Range): Verdict {
   if (value >= low && value <= high) return 'MET'
   return interval && (interval.low > high || interval.high < low) ? 'MISSED' : 'UNPROVEN'
+}
+
+/**
+ * Holds the vertical equity indicator against its range: outside, it misses the standard only where its significance is as far outside.
+ * Source: IAAO, Standard on Ratio Studies, exposure draft of May 2026, appendix E.
+ */
+export function verticalVerdict({ vei, significance }: Pick<VerticalEquity, 'vei' | 'significance'>): Verdict {
+  if (vei >= IAAO.vei.low && vei <= IAAO.vei.high) return 'MET'
+  return significance !== null && significance > IAAO.vei.high ? 'MISSED' : 'UNPROVEN'
 }
 
 type Kind = keyof typeof IAAO.cod

@@ -55,6 +55,7 @@ export async function trainModel(
     logPrice: kept.price.map(Math.log),
     settings,
     deed: kept.deed,
+    paid: paidOf(kept),
   }
   const latest = dealLatest(sales.rows) ? 1 : 0
   const tasks =
@@ -68,7 +69,7 @@ export async function trainModel(
   const { table: known, ...said } = whole.known
   const boosted = await boostAndStack(sales, folds, ahead, run)
   const latestErrors = ahead && boosted.ahead ? { held: ahead.held, errors: boosted.ahead } : null
-  const judges = { paid: paidOf(kept), missed: rowsOf(frame, missedOf(table, excluded)), latest: latestErrors }
+  const judges = { missed: rowsOf(frame, missedOf(table, excluded)), latest: latestErrors }
   const ranged = await fitRanges(sales, folds, boosted.errors, judges, known.features, run)
   const final = await run([
     ...BOOSTINGS.map((kind, at): BoostTask => {
@@ -97,7 +98,7 @@ export async function trainModel(
       mdape:
         100 *
         quantileInPlace(
-          boosted.errors.map((error) => Math.abs(Math.exp(-error) - 1)),
+          pick(boosted.errors, sales.paid).map((error) => Math.abs(Math.exp(-error) - 1)),
           0.5,
         ),
       ...{ coverage: ranged.coverage, rounds: boosted.rounds },
@@ -105,8 +106,8 @@ export async function trainModel(
   }
 }
 
-/** Sales by which ranges are calibrated: those that were paid, those that nothing was learnt from, and the latest with their errors. */
-type Judges = { paid: Int32Array; missed: Rows; latest: { held: Int32Array; errors: Float64Array } | null }
+/** Sales by which ranges are calibrated besides those that were paid: those that nothing was learnt from, and the latest with their errors. */
+type Judges = { missed: Rows; latest: { held: Int32Array; errors: Float64Array } | null }
 
 /** Into how many folds sales are dealt to judge the sizes of errors: on few errors these scatter, those of all less than those of a part. */
 const rangeFoldsOf = (count: number) => (count < 2000 ? 10 : 5)
@@ -123,10 +124,10 @@ const LEAST_END = 0.05
  * would seem to be held too seldom; sizes are the same for either sign.
  */
 async function fitRanges(
-  { frame, rows, settings, deed }: Sales,
+  { frame, rows, settings, deed, paid }: Sales,
   folds: readonly Fold[],
   errors: Float64Array,
-  { paid, missed, latest }: Judges,
+  { missed, latest }: Judges,
   bins: FeatureBins[],
   run: Run,
 ) {
@@ -137,13 +138,19 @@ async function fitRanges(
     ...parts,
     ...{ ofKnown: pickBinned(table, parts.known), ofHeld: pickBinned(table, parts.held) },
   }))
-  const [fitted] = await crossFit(run, dealt, null, [
-    ({ known, held, ofKnown, ofHeld }, number): BoostTask => ({
-      ...{ kind: 'boost', table: ofKnown, target: pick(target, known) },
-      limits: quantileLimits(coverage, known.length, seedOf(seed, 3, number)),
-      held: { table: ofHeld, target: pick(target, held), start: 0 },
-    }),
-  ])
+  const [fitted] = await crossFit(
+    run,
+    dealt,
+    null,
+    [
+      ({ known, held, ofKnown, ofHeld }, number): BoostTask => ({
+        ...{ kind: 'boost', table: ofKnown, target: pick(target, known) },
+        limits: quantileLimits(coverage, known.length, seedOf(seed, 3, number)),
+        held: { table: ofHeld, target: pick(target, held), start: 0 },
+      }),
+    ],
+    paid,
+  )
   const { rounds, unchosen } = fitted as CrossFitted
   const sizes = unchosen.map(Math.exp)
   const relative = Float64Array.from(paid, (row) => (errors[row] as number) / (sizes[row] as number))
@@ -167,7 +174,7 @@ async function fitRanges(
   return { calibration, ends, task, coverage: (100 * isHeld.length) / (paid.length + missed.count) }
 }
 
-/** The sales by which ranges are calibrated: those that were paid, or all where these are too few. */
+/** The sales that choices and ranges are made by: those that were paid, or all where these are too few. */
 function paidOf({ count, paid }: SalesTable): Int32Array {
   const all = Int32Array.from({ length: count }, (_, row) => row)
   const found = all.filter((row) => paid?.[row] !== 0)

@@ -9,12 +9,16 @@ import { Column, Grid, Row } from '#web/kit/layout/layout.tsx'
 import { PageHead } from '#web/kit/layout/page-head.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
-import type { Accuracy } from '../model.ts'
+import type { Accuracy, AccuracyRow } from '../model.ts'
+import type { Figure } from '../rules/figure-words.ts'
 import classes from './accuracy/accuracy.module.css'
 import { BaselinesPanel } from './accuracy/baselines-panel.tsx'
 import { DriftPanel } from './accuracy/drift-panel.tsx'
+import { FiguresTable } from './accuracy/figures-table.tsx'
 import { GROUPINGS, GroupsPanel } from './accuracy/groups-panel.tsx'
 import { OverallPanel } from './accuracy/overall-panel.tsx'
+import { TrimmedPanel } from './accuracy/trimmed-panel.tsx'
+import { VerticalPanel } from './accuracy/vertical-panel.tsx'
 import { AvmNav } from './avm-nav.tsx'
 import { accuracyQuery } from './reads.ts'
 import { NewestRound } from './testing/newest-round.tsx'
@@ -43,7 +47,7 @@ export function AccuracyScreen() {
   )
 }
 
-function Study({ data: { model, rows, trialUntil, notice, assumed, trimmed, forced } }: { data: Accuracy }) {
+function Study({ data: { model, rows, trialUntil, notice, assumed, trimmed } }: { data: Accuracy }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { date, month, digits } = useFormat()
@@ -75,16 +79,38 @@ function Study({ data: { model, rows, trialUntil, notice, assumed, trimmed, forc
           </Row>
         ) : null}
       </Column>
-      <OverallPanel row={overall} study={overall.study} assumed={assumed} trimmed={trimmed} forced={forced} />
+      <OverallPanel row={overall} study={overall.study} assumed={assumed} />
+      {trimmed ? <TrimmedPanel study={overall.study} trimmed={trimmed} /> : null}
       <BaselinesPanel study={overall.study} />
       <GroupsPanel
         rows={rows}
         by={GROUPINGS.find((code) => code === search.by) ?? 'TYPE'}
         onGroup={(by) => void navigate({ to: PATH, search: { by }, replace: true, resetScroll: false })}
       />
+      {overall.study.vertical?.groups.length ? <VerticalPanel vertical={overall.study.vertical} /> : null}
       <DriftPanel rows={rows} />
+      <OtherGroupsPanel rows={rows} by="QUARTER" figures={['mdape', 'medianRatio', 'p95', 'within10', 'coverage']} />
+      <OtherGroupsPanel rows={rows} by="BASIS" figures={['medianRatio', 'mdape', 'within20']} />
       <NewestRound className={classes.note} />
     </>
+  )
+}
+
+type OtherGroups = { rows: readonly AccuracyRow[]; by: 'QUARTER' | 'BASIS'; figures: readonly Figure[] }
+
+/** Groups that are no part of the sales of the trial, with what they are; nothing where there are none. */
+function OtherGroupsPanel({ rows, by, figures }: OtherGroups) {
+  const { t } = useTranslation()
+  const groups = rows.filter(({ dimension }) => dimension === by)
+  if (groups.length === 0) return null
+  const title = t(`accuracy:apart.${by}`)
+  return (
+    <Panel title={title}>
+      <Column pad={16} gap={12}>
+        <p className={classes.note}>{t(`accuracy:apart.${by}.about`)}</p>
+      </Column>
+      <FiguresTable label={t('indication:table.of', { name: title })} by={by} rows={groups} figures={figures} />
+    </Panel>
   )
 }
 
@@ -97,8 +123,11 @@ function HowPanel() {
     ['cod', 'COD'],
     ['prd', 'PRD'],
     ['prb', 'PRB'],
+    ['vei', 'VEI'],
     ['mdape', 'MdAPE'],
+    ['p95', 'P95'],
     ['coverage', null],
+    ['hitRate', null],
   ] as const
   return (
     <Panel title={t('accuracy:how.title')}>
@@ -118,6 +147,7 @@ function HowPanel() {
             <dd>{t('accuracy:how.within')}</dd>
           </Grid>
         </Column>
+        <p>{t('accuracy:how.band')}</p>
         <p>{t('accuracy:how.interval')}</p>
         <p>{t('accuracy:how.verdict')}</p>
       </Column>

@@ -17,7 +17,7 @@ import type { AvmEstimate } from '../model.ts'
 import { AvmNav } from './avm-nav.tsx'
 import { AskingForm } from './estimate/asking-form.tsx'
 import { ComparablesPanel } from './estimate/comparables-panel.tsx'
-import { DriversPanel } from './estimate/drivers-panel.tsx'
+import { DriversPanel, ExplainedPanel } from './estimate/drivers-panel.tsx'
 import classes from './estimate/estimate.module.css'
 import { RefusalPanel } from './estimate/refusal-panel.tsx'
 import { ResultPanel } from './estimate/result-panel.tsx'
@@ -136,6 +136,7 @@ function Answer({ read, question, canMove, isAsked, onCompare }: AnswerProps) {
       {estimate && model ? (
         <>
           <ResultPanel data={data} estimate={estimate} model={model} question={question} />
+          <ExplainedPanel data={data} />
           <DriversPanel data={data} estimate={estimate} />
           <WhatIfPanel data={data} canMove={canMove} busy={isFetching} onCompare={onCompare} />
           <ComparablesPanel data={data} />

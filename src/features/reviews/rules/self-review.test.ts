@@ -3,7 +3,7 @@ import { SELF_CHECKS, type SelfReviewGiven } from '#features/valuations/model/se
 import { selfReviewFaults, waitedUntil } from './self-review.ts'
 
 const SUBMITTED = new Date('2026-11-29T10:00:00+03:00')
-const ALL: SelfReviewGiven = { checks: SELF_CHECKS, outside: null }
+const ALL: SelfReviewGiven = { checks: [...SELF_CHECKS], outside: null }
 const OUTSIDE = { name: 'فهد الصالح', registerNumber: '77', on: '2026-11-30' }
 const faults = (more: Partial<Parameters<typeof selfReviewFaults>[0]> = {}) =>
   selfReviewFaults({

@@ -14,7 +14,7 @@ type OutsideReviewer = { name: string; registerNumber: string; on: CalendarDate 
 export const OUTSIDE_LIMITS = { name: 120, registerNumber: 60 } as const
 
 /** What is sent of a self-review; `outside` null where a waiting period takes its place. */
-export type SelfReviewGiven = { checks: readonly SelfCheck[]; outside: OutsideReviewer | null }
+export type SelfReviewGiven = { checks: SelfCheck[]; outside: OutsideReviewer | null }
 
 /** A self-review as it is kept with its approval: when the work was submitted, and when it was reviewed. */
 export type SelfReview = SelfReviewGiven & { submittedAt: string; reviewedAt: string }

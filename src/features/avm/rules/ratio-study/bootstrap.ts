@@ -1,14 +1,15 @@
-import { assertPairs, type RatioStudy, ratioStudy, shareWithin } from '../../rules.ts'
+import { type RatioStudy, ratioStudy } from '../../rules.ts'
 import { seededRandom } from '../random.ts'
+import { quantileInPlace } from '../trees/boost.ts'
 
 /** A figure with its 95 % interval; both ends are null where the resamples give none. */
 export type Interval = { low: number; high: number } | null
 
 /** The figures that have intervals. */
-export type IntervalFigure = Exclude<keyof RatioStudy, 'count'> | 'within20'
+export type IntervalFigure = Exclude<keyof RatioStudy, 'count'>
 
-/** A ratio study with the share within 20 %, and for each figure its 95 % interval. */
-export type StudyWithIntervals = RatioStudy & { within20: number; intervals: Record<IntervalFigure, Interval> }
+/** A ratio study with the 95 % interval of each figure. */
+export type StudyWithIntervals = RatioStudy & { intervals: Record<IntervalFigure, Interval> }
 
 /** The share of resamples left out at either end. */
 const TAIL = 0.025
@@ -31,8 +32,7 @@ export function studyWithIntervals(
   seed: number,
   resamples = RESAMPLES,
 ): StudyWithIntervals {
-  assertPairs(estimates, prices)
-  const found = { ...ratioStudy(estimates, prices), within20: shareWithin(estimates, prices, 0.2) }
+  const found = ratioStudy(estimates, prices)
   const figures = Object.keys(found).filter((figure): figure is IntervalFigure => figure !== 'count')
   const drawn = new Map(figures.map((figure) => [figure, new Float64Array(resamples)]))
   const count = estimates.length
@@ -45,10 +45,7 @@ export function studyWithIntervals(
         drawnEstimates[at] = estimates[from] as number
         drawnPrices[at] = prices[from] as number
       }
-      const given = {
-        ...ratioStudy(drawnEstimates, drawnPrices),
-        within20: shareWithin(drawnEstimates, drawnPrices, 0.2),
-      }
+      const given = ratioStudy(drawnEstimates, drawnPrices)
       for (const [figure, values] of drawn) values[resample] = given[figure]
     }
   }
@@ -65,12 +62,7 @@ export function studyWithIntervals(
 
 /** The ends of what is left of the resamples that give a number, without the tails. */
 function percentiles(values: Float64Array): Interval {
-  const sorted = values.filter((value) => Number.isFinite(value)).sort()
-  if (sorted.length === 0) return null
-  const at = (share: number) => {
-    const place = share * (sorted.length - 1)
-    const below = sorted[Math.floor(place)] as number
-    return below + (place - Math.floor(place)) * ((sorted[Math.ceil(place)] as number) - below)
-  }
-  return { low: at(TAIL), high: at(1 - TAIL) }
+  const found = values.filter((value) => Number.isFinite(value))
+  if (found.length === 0) return null
+  return { low: quantileInPlace(found, TAIL), high: quantileInPlace(found, 1 - TAIL) }
 }

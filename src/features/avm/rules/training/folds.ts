@@ -14,6 +14,8 @@ export type Sales = {
   settings: Settings
   /** As `SalesTable` has it. */
   deed: Int32Array | undefined
+  /** Rows of what was paid: rounds, shares and shift are chosen by these alone. */
+  paid: Int32Array
 }
 
 /** Executes tasks of the training that is under way. */
@@ -96,16 +98,18 @@ export type CrossFitted = {
 
 /**
  * Boosts trees for each fold and each kind of boosting, all tasks in one run. The rounds of a kind are those at which the mean loss of all
- * folds is least; the estimates of the sales held out are those of that round. What lies ahead has no say in it.
+ * folds is least, over what was `paid`; the estimates of the sales held out are those of that round. What lies ahead has no say in it.
  */
 export async function crossFit<F extends Dealt>(
   run: Run,
   folds: readonly F[],
   ahead: F | null,
   kinds: readonly ((fold: F, at: number) => BoostTask)[],
+  paid: Int32Array,
 ): Promise<CrossFitted[]> {
   const all = ahead ? [...folds, ahead] : folds
-  const boosted = await run(kinds.flatMap((taskOf) => all.map(taskOf)))
+  const isPaid = new Set(paid)
+  const boosted = await run(kinds.flatMap((taskOf) => all.map((fold, at) => judgedBy(isPaid, fold, taskOf(fold, at)))))
   return kinds.map((_, kind) => {
     const parts = boosted.slice(kind * all.length, (kind + 1) * all.length)
     const last = ahead && parts.pop()
@@ -119,6 +123,12 @@ export async function crossFit<F extends Dealt>(
       ahead: last ? Float64Array.from(lastStage(last, rounds) ?? []) : null,
     }
   })
+}
+
+/** A task whose rounds are judged by the sales held out that were paid; by all where none of them was. */
+function judgedBy(isPaid: ReadonlySet<number>, { held }: Dealt, task: BoostTask): BoostTask {
+  const judged = Int32Array.from(held.keys()).filter((at) => isPaid.has(held[at] as number))
+  return task.held && judged.length > 0 ? { ...task, held: { ...task.held, judged } } : task
 }
 
 /** Estimates of the sales held out after so many rounds, or after the last one where boosting stopped before. */

@@ -12,7 +12,7 @@ import { BOOSTINGS, boostingLimits } from './limits.ts'
  * shift that were found in the other folds: those of what was chosen by the sales themselves would be too small by some percent.
  */
 export async function boostAndStack(
-  { logPrice, settings }: Sales,
+  { logPrice, settings, paid }: Sales,
   folds: readonly Fold[],
   ahead: Fold | null,
   run: Run,
@@ -36,17 +36,20 @@ export async function boostAndStack(
         ...(kind.onComparables ? { from: baseOf(ofKnown) } : {}),
       }
     }),
+    paid,
   )
   const hedonic = scatter(folds, ({ ofHeld }) => ofHeld.hedonic)
   const trend = scatter(folds, ({ ofHeld }) => ofHeld.trend)
   const waysBy = (boosted: Float64Array[]) => waysOf(hedonic, comparables, trend, boosted)
   const ways = waysBy(fitted.map(({ outside }) => outside))
-  const { shares, shift } = addUp(ways, logPrice)
+  const { shares, shift } = addUp(ways, logPrice, paid)
+  const isPaid = new Set(paid)
   const unchosen = waysBy(fitted.map((one) => one.unchosen))
   const errors = scatter(folds, ({ known, held }) => {
     const others = addUp(
-      ways.map((way) => pick(way, known)),
-      pick(logPrice, known),
+      ways,
+      logPrice,
+      known.filter((row) => isPaid.has(row)),
     )
     const estimates = unchosen.map((way) => pick(way, held))
     return minus(pick(logPrice, held), mix(estimates, others.shares)).map((error) => error - others.shift)
@@ -55,10 +58,11 @@ export async function boostAndStack(
   return { shares, shift, errors, ahead: errorsAhead, spread, rounds: fitted.map(({ rounds }) => rounds) }
 }
 
-/** The shares of the ways, and the middle of the errors, so that half of the estimates are too low and half too high. */
-function addUp(ways: readonly Float64Array[], logPrice: Float64Array) {
-  const shares = stackShares(ways, logPrice)
-  return { shares, shift: quantileInPlace(minus(logPrice, mix(ways, shares)), 0.5) }
+/** The shares of the ways by some rows, and the middle of their errors, so that half of the estimates are too low and half too high. */
+function addUp(ways: readonly Float64Array[], logPrice: Float64Array, rows: Int32Array) {
+  const [some, prices] = [ways.map((way) => pick(way, rows)), pick(logPrice, rows)]
+  const shares = stackShares(some, prices)
+  return { shares, shift: quantileInPlace(minus(prices, mix(some, shares)), 0.5) }
 }
 
 /** All ways of estimating, as logarithms of price: what is boosted leaves the trend out. */

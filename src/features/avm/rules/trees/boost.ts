@@ -22,8 +22,8 @@ export type BoostLimits = TreeLimits & {
   patience: number
 }
 
-/** Rows held out of growing, by which the rounds are chosen. */
-export type Held = { table: Binned; target: Float64Array; start: number | Float64Array }
+/** Rows held out of growing, by which the rounds are chosen; losses are the mean of those `judged`, of all where it is absent. */
+export type Held = { table: Binned; target: Float64Array; start: number | Float64Array; judged?: Int32Array }
 
 /**
  * The trees, or, where rows are held out, no trees but how these fared: the mean loss after each round, their estimates every `EVERY` rounds,
@@ -78,7 +78,7 @@ export function boost(
     if (order.length < table.count) addTree(planted, 0, table, fitted, restOf(order, table.count, isDrawn))
     if (!held || !heldFitted) continue
     addTree(planted, 0, held.table, heldFitted, heldRows)
-    const loss = meanLoss(objective, held.target, heldFitted)
+    const loss = meanLoss(objective, held.target, heldFitted, held.judged ?? heldRows)
     losses.push(loss)
     if (round % EVERY === 0) stages.push(Float32Array.from(heldFitted))
     if (loss < best) [best, bestRound] = [loss, round]
@@ -110,16 +110,16 @@ function setGradient(gradient: Float64Array, objective: Objective, target: Float
   }
 }
 
-function meanLoss(objective: Objective, target: Float64Array, fitted: Float64Array): number {
+function meanLoss(objective: Objective, target: Float64Array, fitted: Float64Array, rows: Int32Array): number {
   let sum = 0
-  for (let row = 0; row < target.length; row++) {
+  for (const row of rows) {
     const left = (target[row] as number) - (fitted[row] as number)
     const distance = Math.abs(left)
     if (objective.kind === 'squares') sum += left * left
     else if (objective.kind === 'quantile') sum += left > 0 ? objective.share * left : (objective.share - 1) * left
     else sum += distance <= objective.width ? (left * left) / 2 : objective.width * (distance - objective.width / 2)
   }
-  return sum / target.length
+  return sum / rows.length
 }
 
 /** Gives leaves the quantile of what is left to explain of their rows, within their bounds. */

@@ -2,8 +2,9 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import type { AccuracyRow, AccuracyStudy, Dimension } from '../../model.ts'
+import { type Figure, figureOf } from '../../rules/figure-words.ts'
 import classes from './accuracy.module.css'
-import { type Figure, useFigures } from './use-figures.ts'
+import { useFigures } from './use-figures.ts'
 
 type Props = {
   label: string
@@ -39,7 +40,7 @@ export function FiguresTable({ label, by, rows, figures, cell }: Props) {
             </Fragment>,
             counted(n),
             ...(study
-              ? figures.map((figure) => (cell ? cell(figure, study, row) : show(figure, study[figure])))
+              ? figures.map((figure) => (cell ? cell(figure, study, row) : show(figure, figureOf(figure, study))))
               : [{ over: figures.length, cell: <p className={classes.hidden}>{t('accuracy:groups.hidden')}</p> }]),
           ],
         }

@@ -9,15 +9,20 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { LEAST_PUBLISHED } from '../../../search/model.ts'
 import { type AccuracyRow, type AccuracyStudy, FEW_SALES, HIDDEN_SALES } from '../../model.ts'
-import { verdictOf } from '../../rules/standards.ts'
+import { type Figure, figureOf } from '../../rules/figure-words.ts'
 import classes from './accuracy.module.css'
 import { FiguresTable } from './figures-table.tsx'
-import { FIGURES, type Figure, intervalOf, rangeOf, useFigures } from './use-figures.ts'
+import { intervalOf, useFigures, verdictIn } from './use-figures.ts'
 import { VerdictMark } from './verdict.tsx'
 
 /** By what the figures can be grouped. */
 export const GROUPINGS = ['TYPE', 'GOVERNORATE', 'AREA', 'BAND', 'MONTH'] as const
 type Grouping = (typeof GROUPINGS)[number]
+/** What is asked of a group first is in view; the rest is further along. */
+const COLUMNS = [
+  ...(['medianRatio', 'cod', 'mdape', 'hitRate', 'coverage', 'p95'] as const),
+  ...(['within10', 'prd', 'prb', 'vei'] as const),
+] as const satisfies readonly Figure[]
 /** So many groups at first: Kuwait has more than a hundred areas. */
 const FIRST = 15
 
@@ -34,11 +39,10 @@ export function GroupsPanel({ rows, by, onGroup }: Props) {
   const shown = all ? groups : groups.slice(0, FIRST)
   const label = t('accuracy:groups.of', { by: t(`accuracy:by.${by}`) })
   const judged = (figure: Figure, study: AccuracyStudy, row: AccuracyRow) => {
-    const [value, interval, range] = [study[figure], intervalOf(figure, study), rangeOf(figure, row)]
+    const [interval, verdict] = [intervalOf(figure, study), verdictIn(figure, study, row)]
     return (
       <>
-        {range && interval && value !== null ? <VerdictMark short verdict={verdictOf(value, interval, range)} /> : null}{' '}
-        <Num>{show(figure, value)}</Num>
+        {verdict ? <VerdictMark short verdict={verdict} /> : null} <Num>{show(figure, figureOf(figure, study))}</Num>
         {interval ? <small dir={direction}>{span(figure, interval)}</small> : null}
       </>
     )
@@ -65,7 +69,7 @@ export function GroupsPanel({ rows, by, onGroup }: Props) {
           {t('accuracy:groups.none')}
         </Column>
       ) : (
-        <FiguresTable label={label} by={by} rows={shown} figures={FIGURES} cell={judged} />
+        <FiguresTable label={label} by={by} rows={shown} figures={COLUMNS} cell={judged} />
       )}
       {groups.length > FIRST ? (
         <Column pad={16} gap={12}>

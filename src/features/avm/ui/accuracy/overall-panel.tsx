@@ -3,11 +3,11 @@ import { useTranslation } from '#web/i18n/i18n.ts'
 import { Cells, Column, Text } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Num } from '#web/kit/text/num.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
-import type { AccuracyRow, AccuracyStudy, TrialFigures, Trimmed } from '../../model.ts'
-import { verdictOf } from '../../rules/standards.ts'
+import type { TrialFigures } from '../../model/metrics.ts'
+import type { AccuracyRow, AccuracyStudy } from '../../model.ts'
+import { FIGURES, type Figure, figureOf } from '../../rules/figure-words.ts'
 import classes from './accuracy.module.css'
-import { FIGURES, type Figure, intervalOf, rangeOf, useFigures } from './use-figures.ts'
+import { intervalOf, rangeOf, useFigures, verdictIn } from './use-figures.ts'
 import { VerdictMark } from './verdict.tsx'
 
 const BESIDE_RANGES: Partial<Record<Figure, 'byType' | 'coverage' | 'none' | 'error'>> = {
@@ -16,6 +16,8 @@ const BESIDE_RANGES: Partial<Record<Figure, 'byType' | 'coverage' | 'none' | 'er
   within10: 'none',
   within20: 'none',
   mdape: 'error',
+  p95: 'error',
+  hitRate: 'none',
 }
 
 type Props = {
@@ -23,14 +25,11 @@ type Props = {
   study: AccuracyStudy
   /** The figures with what the register of properties holds alone. */
   assumed: TrialFigures | null
-  trimmed: Trimmed | null
-  forced: number
 }
 
 /** Every figure of all sales, with its interval, the range wanted, and whether it is met. */
-export function OverallPanel({ row, study, assumed, trimmed, forced }: Props) {
+export function OverallPanel({ row, study, assumed }: Props) {
   const { t } = useTranslation()
-  const { number } = useFormat()
   const { counted, show, span, name } = useFigures()
   return (
     <Panel
@@ -43,22 +42,23 @@ export function OverallPanel({ row, study, assumed, trimmed, forced }: Props) {
     >
       <Cells least="max(10rem, 24%)" className={classes.cards}>
         {FIGURES.map((figure) => {
-          const [value, interval, range] = [study[figure], intervalOf(figure, study), rangeOf(figure, row)]
+          const [interval, range] = [intervalOf(figure, study), rangeOf(figure, row)]
+          const verdict = verdictIn(figure, study, row)
           const beside = BESIDE_RANGES[figure]
           return (
             <div key={figure} data-figure={figure}>
               <dt>{name(figure)}</dt>
               <dd className={classes.number}>
-                <Num>{show(figure, value)}</Num>
+                <Num>{show(figure, figureOf(figure, study))}</Num>
               </dd>
               {interval ? (
                 <dd>{t('accuracy:interval.is', { interval: isolateBidi(span(figure, interval)) })}</dd>
               ) : null}
               {range ? <dd>{t('accuracy:range.is', { range: isolateBidi(span(figure, range)) })}</dd> : null}
               {!range && beside ? <dd>{t(`accuracy:range.${beside}`)}</dd> : null}
-              {range && interval && value !== null ? (
+              {verdict ? (
                 <dd>
-                  <VerdictMark verdict={verdictOf(value, interval, range)} />
+                  <VerdictMark verdict={verdict} />
                 </dd>
               ) : null}
             </div>
@@ -72,22 +72,6 @@ export function OverallPanel({ row, study, assumed, trimmed, forced }: Props) {
             cod: isolateBidi(show('cod', assumed.cod)),
             coverage: isolateBidi(show('coverage', assumed.coverage)),
           })}
-        </Column>
-      ) : null}
-      {trimmed ? (
-        <Column pad={16} as="p" gap={12} className={classes.note}>
-          {t('accuracy:trimmed', {
-            n: isolateBidi(number(trimmed.count)),
-            medianRatio: isolateBidi(show('medianRatio', trimmed.untrimmed.medianRatio)),
-            mdape: isolateBidi(show('mdape', trimmed.untrimmed.mdape)),
-            cod: isolateBidi(show('cod', trimmed.untrimmed.cod)),
-            coverage: isolateBidi(show('coverage', trimmed.untrimmed.coverage)),
-          })}
-        </Column>
-      ) : null}
-      {forced > 0 ? (
-        <Column pad={16} as="p" gap={12} className={classes.note}>
-          {t('accuracy:forced', { n: isolateBidi(counted(forced)) })}
         </Column>
       ) : null}
     </Panel>

@@ -5,14 +5,18 @@ import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { type AvmModel, FORCED_SALE, type ModelMetrics } from '../../model.ts'
-import { type Figure, useFigures } from '../accuracy/use-figures.ts'
+import type { ModelMetrics } from '../../model/metrics.ts'
+import type { AvmModel } from '../../model.ts'
+import { type Figure, figureOf } from '../../rules/figure-words.ts'
+import { useFigures } from '../accuracy/use-figures.ts'
 import { useAvmWords } from '../estimate/use-words.ts'
 import classes from './models.module.css'
+import { useExclusions } from './use-exclusions.ts'
 
-const TRIED = ['mdape', 'within10', 'cod', 'medianRatio', 'prd', 'prb', 'coverage'] as const satisfies readonly Figure[]
+const TRIED = [
+  ...(['mdape', 'p95', 'within10', 'within20', 'cod', 'medianRatio', 'prd', 'prb', 'vei', 'coverage'] as const),
+] as const satisfies readonly Figure[]
 const DROPPED = ['LEAKAGE', 'CONSTANT', 'BLANK', 'IDENTIFIER'] as const
-const EXCLUDED = ['PRICE_NOT_POSITIVE', 'OUTLIER', 'NOT_ARMS_LENGTH', 'DUPLICATE', FORCED_SALE] as const
 
 /** What a model learnt from, what was left out and why, and how its trial went beside the model in use then. */
 export function ModelDetails({ model, metrics }: { model: AvmModel; metrics: ModelMetrics }) {
@@ -28,16 +32,12 @@ function ModelFacts({ model }: { model: AvmModel }) {
   const { t } = useTranslation()
   const { number, date, digits } = useFormat()
   const { columnName } = useAvmWords()
+  const exclusions = useExclusions()
   const { rows, ownRows, generatedRows, firstDay, lastDay, seconds, dropped, excluded } = model
   const droppedWord = (reason: string) => DROPPED.find((code) => code === reason)
-  const excludedWord = (reason: string) => EXCLUDED.find((code) => code === reason)
   const left = dropped.map(({ column, reason }) => {
     const why = droppedWord(reason)
     return `${columnName(column)} (${why ? t(`models:dropped.${why}`) : t('models:excluded.other')})`
-  })
-  const kept = excluded.map(({ reason, count }) => {
-    const why = excludedWord(reason)
-    return `${why ? t(`models:excluded.${why}`) : t('models:excluded.other')}: ${isolateBidi(number(count))}`
   })
   const lines = (texts: readonly string[]) =>
     texts.length === 0 ? t('models:figure.none') : texts.map((text) => <div key={text}>{text}</div>)
@@ -63,7 +63,7 @@ function ModelFacts({ model }: { model: AvmModel }) {
           value: t('models:figure.seconds.of', { count: whole, n: number(whole) }),
         },
         { label: t('models:figure.dropped'), value: lines(left) },
-        { label: t('models:figure.excluded'), value: lines(kept) },
+        { label: t('models:figure.excluded'), value: lines(exclusions(excluded)) },
         {
           label: t('models:figure.code'),
           value: (
@@ -77,17 +77,25 @@ function ModelFacts({ model }: { model: AvmModel }) {
   )
 }
 
-function Trial({ model: { trialUntil }, metrics: { trial, present } }: { model: AvmModel; metrics: ModelMetrics }) {
+function Trial({
+  model: { trialUntil },
+  metrics: { trial, present, trimmed },
+}: {
+  model: AvmModel
+  metrics: ModelMetrics
+}) {
   const { t } = useTranslation()
   const { number, date } = useFormat()
   const { show, name } = useFigures()
-  const title = t(present ? 'models:trial.title' : 'models:trial.alone')
+  // Models come into use by the figures with outliers; those of earlier releases did by the figures without.
+  const [judged, beside] = trimmed?.present === undefined ? [trial, present] : [trimmed.untrimmed, trimmed.present]
+  const title = t(beside ? 'models:trial.title' : 'models:trial.alone')
   return (
     <>
       <h3 className={classes.title}>{title}</h3>
       {trialUntil ? (
         <p className={classes.note}>
-          {t('models:trial.of', { until: isolateBidi(date(trialUntil)), n: isolateBidi(number(trial.count)) })}
+          {t('models:trial.of', { until: isolateBidi(date(trialUntil)), n: isolateBidi(number(judged.count)) })}
         </p>
       ) : null}
       <FigureTable
@@ -96,11 +104,15 @@ function Trial({ model: { trialUntil }, metrics: { trial, present } }: { model: 
         columns={[
           { key: 'figure', head: t('models:trial.figure') },
           { key: 'this', head: t('models:trial.this'), figure: true },
-          ...(present ? [{ key: 'present', head: t('models:trial.present'), figure: true }] : []),
+          ...(beside ? [{ key: 'present', head: t('models:trial.present'), figure: true }] : []),
         ]}
         rows={TRIED.map((figure) => ({
           key: figure,
-          cells: [name(figure), show(figure, trial[figure]), ...(present ? [show(figure, present[figure])] : [])],
+          cells: [
+            name(figure),
+            show(figure, figureOf(figure, judged)),
+            ...(beside ? [show(figure, figureOf(figure, beside))] : []),
+          ],
         }))}
       />
     </>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -8,7 +9,8 @@ import { isKnownError } from '#web/kit/feedback/error-text.ts'
 import { ProgressBar } from '#web/kit/feedback/progress-bar.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Badge, type Tone } from '#web/kit/text/badge.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { ExportMenu } from '#web/records/export/export-menu.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { AvmModel, ModelStatus } from '../../model.ts'
 import { isTraining, refreshModels } from '../reads.ts'
@@ -30,6 +32,7 @@ const TONES: Readonly<Record<ModelStatus, Tone>> = {
 export function ModelLine({ model }: { model: AvmModel }) {
   const { t } = useTranslation()
   const { instant, digits } = useFormat()
+  const language = useLanguage()
   const { id, status, origin, askedByName, reason, failure, metrics } = model
   const number = isolateBidi(digits(String(model.number)))
   const from =
@@ -44,12 +47,28 @@ export function ModelLine({ model }: { model: AvmModel }) {
           <p>
             {from} · {isolateBidi(instant(model.endedAt ?? model.askedAt))}
           </p>
-          {reason ? <p>{t(`models:reason.${reason}`)}</p> : null}
+          {reason ? (
+            <p>
+              {t(`models:reason.${reason}`, {
+                guards: (metrics?.guards ?? []).map((guard) => t(`models:guard.${guard}`)).join(COMMA[language]),
+              })}
+            </p>
+          ) : null}
           {status === 'FAILED' ? (
             <p className={lines.fault}>{t(`errors:${failure && isKnownError(failure) ? failure : 'unknown-error'}`)}</p>
           ) : null}
         </div>
         <Badge tone={TONES[status]}>{t(`models:status.${status}`)}</Badge>
+        {metrics ? (
+          <ExportMenu
+            title={t('models:card', { number })}
+            offers={[{ format: 'pdf' }]}
+            inEither
+            pathOf={(_, language) => `/files/automated-valuation/models/${id}/card.pdf?language=${language}`}
+          >
+            <p>{t('models:card.about')}</p>
+          </ExportMenu>
+        ) : null}
         {isTraining(model) ? <CancelButton id={id} isAsked={model.cancelAsked} /> : null}
       </Row>
       {isTraining(model) ? <TrainingProgress model={model} label={t('models:progress.of', { number })} /> : null}

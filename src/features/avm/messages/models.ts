@@ -4,8 +4,8 @@ import { defineMessages } from '#kernel/words.ts'
 export const modelsMessages = defineMessages({
   title: { ar: 'النماذج والتدريب', en: 'Models and training' },
   subtitle: {
-    ar: 'يُعتمد نموذج جديد متى كان أدق من النموذج المعتمد على بيوع لم يرها أي منهما.',
-    en: 'A new model comes into use when it is more accurate than the one in use on sales that neither has seen.',
+    ar: 'يُعتمد نموذج جديد متى كان أدق من النموذج المعتمد على بيوع لم يرها أي منهما، ولم يكن أسوأ منه تغطيةً أو انحيازاً أو في أكبر أخطائه.',
+    en: 'A new model comes into use when it is more accurate than the one in use on sales that neither has seen, and no worse in coverage, bias or its largest errors.',
   },
   list: { ar: 'النماذج', en: 'Models' },
   none: { ar: 'لم يُدرَّب نموذج بعد', en: 'No model has been trained yet' },
@@ -53,6 +53,13 @@ export const modelsMessages = defineMessages({
     ar: 'ليس أدق من النموذج المعتمد حينها، فلم يُعتمد.',
     en: 'No more accurate than the model in use at the time, so it did not come into use.',
   },
+  'reason.GUARDED': {
+    ar: 'وسيط خطئه أقل، ولم يُعتمد لأنه أسوأ من المعتمد حينها في: {{guards}}.',
+    en: 'Its median error is lower, yet it did not come into use, as it is worse than the one in use then in: {{guards}}.',
+  },
+  'guard.COVERAGE': { ar: 'تغطية المدى', en: 'range coverage' },
+  'guard.PRB': { ar: 'انحياز السعر', en: 'price-related bias' },
+  'guard.P95': { ar: 'الخطأ عند المئين 95', en: '95th percentile error' },
   'reason.SAME': {
     ar: 'البيانات نفسها: لم يتغير شيء عن النموذج المعتمد.',
     en: 'The same data: nothing differs from the model in use.',
@@ -106,5 +113,10 @@ export const modelsMessages = defineMessages({
   'trial.figure': { ar: 'المقياس', en: 'Figure' },
   'trial.this': { ar: 'هذا النموذج', en: 'This model' },
   'trial.present': { ar: 'المعتمد حينها', en: 'In use then' },
+  card: { ar: 'بطاقة النموذج رقم {{number}}', en: 'Card of model {{number}}' },
+  'card.about': {
+    ar: 'بيانات النموذج وما استُبعد منها، واستخداماته وحدوده، ودقته بحسب المجموعات، وكيفية اعتماده.',
+    en: 'The model’s data and what was left out of it, its uses and limits, its accuracy by group, and how it came into use.',
+  },
   details: { ar: 'التفاصيل', en: 'Details' },
 })

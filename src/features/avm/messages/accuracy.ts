@@ -11,14 +11,18 @@ export const accuracyMessages = defineMessages({
     ar: 'باستخدام بيانات سجل العقارات وحدها وافتراض بقية المواصفات: وسيط الخطأ {{mdape}}، ومعامل التشتت {{cod}}، وتغطية المدى {{coverage}}.',
     en: 'With the data of the property register alone, and the rest assumed: median error {{mdape}}, COD {{cod}}, range coverage {{coverage}}.',
   },
-  trimmed: {
-    ar: 'بيوع مستبعدة لشذوذ أسعارها: {{n}}، وهي ما يبعد عن الربيعين بأكثر من ثلاثة أمثال المدى الربيعي وبالضعف على الأقل. وباحتسابها: وسيط النسب {{medianRatio}}، ووسيط الخطأ {{mdape}}، ومعامل التشتت {{cod}}، وتغطية المدى {{coverage}}.',
-    en: 'Sales left out as outliers: {{n}}, those beyond three interquartile ranges from the quartiles and by a factor of two at least. With them: median ratio {{medianRatio}}, median error {{mdape}}, COD {{cod}}, range coverage {{coverage}}.',
+  'trimmed.title': { ar: 'أثر البيوع الشاذة', en: 'With and without outliers' },
+  'trimmed.rule': {
+    ar: 'بيوع مستبعدة لشذوذ أسعارها: {{n}}، وهي ما يبعد عن الربيعين بأكثر من ثلاثة أمثال المدى الربيعي وبالضعف على الأقل. ويُقارن النموذج بسابقه بالأرقام التي تحتسبها.',
+    en: 'Sales left out as outliers: {{n}}, those beyond three interquartile ranges from the quartiles and by a factor of two at least. A model is compared with the one in use by the figures with them.',
   },
-  forced: {
-    ar: 'بيوع بالمزاد مستبعدة من التعلّم ومن هذه الدراسة: {{n}}، فالبيع الجبري لا يدل على القيمة السوقية.',
-    en: 'Sales by auction left out of learning and of this study: {{n}}, as a forced sale does not show market value.',
+  'trimmed.reasons': {
+    ar: 'كل ما استُبعد من بيوع فترة التجربة بحسب السبب: {{reasons}}.',
+    en: 'All that was left out of the sales of the trial’s period, by reason: {{reasons}}.',
   },
+  'trimmed.figure': { ar: 'المقياس', en: 'Figure' },
+  'trimmed.without': { ar: 'دون الشاذة', en: 'Without outliers' },
+  'trimmed.with': { ar: 'باحتساب الشاذة', en: 'With outliers' },
   none: { ar: 'لا توجد دراسة دقة بعد', en: 'There is no study of accuracy yet' },
   'none.hint': {
     ar: 'تظهر الدراسة متى دُرّب نموذج واعتُمد.',
@@ -38,10 +42,13 @@ export const accuracyMessages = defineMessages({
   'figure.cod': { ar: 'معامل التشتت', en: 'COD' },
   'figure.prd': { ar: 'الفارق المرتبط بالسعر', en: 'PRD' },
   'figure.prb': { ar: 'انحياز السعر', en: 'PRB' },
+  'figure.vei': { ar: 'مؤشر العدالة الرأسية', en: 'VEI' },
   'figure.mdape': { ar: 'وسيط الخطأ', en: 'Median error' },
+  'figure.p95': { ar: 'الخطأ عند المئين 95', en: '95th percentile error' },
   'figure.within10': { ar: 'ضمن 10٪', en: 'Within 10%' },
   'figure.within20': { ar: 'ضمن 20٪', en: 'Within 20%' },
   'figure.coverage': { ar: 'تغطية المدى', en: 'Range coverage' },
+  'figure.hitRate': { ar: 'نسبة العقارات المقدَّرة', en: 'Hit rate' },
   interval: { ar: '{{low}} إلى {{high}}', en: '{{low}} to {{high}}' },
   'interval.is': { ar: 'مجال الثقة 95٪: {{interval}}', en: '95% interval: {{interval}}' },
   'range.is': { ar: 'النطاق المطلوب: {{range}}', en: 'Wanted: {{range}}' },
@@ -94,8 +101,34 @@ export const accuracyMessages = defineMessages({
   'by.TYPE': { ar: 'نوع العقار', en: 'Property type' },
   'by.GOVERNORATE': { ar: 'المحافظة', en: 'Governorate' },
   'by.AREA': { ar: 'المنطقة', en: 'Area' },
-  'by.BAND': { ar: 'شريحة السعر', en: 'Price band' },
+  'by.BAND': { ar: 'شريحة القيمة', en: 'Value band' },
   'by.MONTH': { ar: 'الشهر', en: 'Month' },
+  'by.QUARTER': { ar: 'الربع', en: 'Quarter' },
+  'by.BASIS': { ar: 'نوع الدليل', en: 'Kind of evidence' },
+  'basis.AUCTION': { ar: 'بيوع بالمزاد', en: 'Auctions' },
+  'basis.OWN': { ar: 'تقييمات المكتب', en: 'The firm’s valuations' },
+  'apart.QUARTER': { ar: 'اختبار الأرباع السابقة', en: 'Back-tests by quarter' },
+  'apart.QUARTER.about': {
+    ar: 'كل ربع قُدّرت بيوعه بنموذج لم يتعلّم إلا مما عُرف قبل بدايته، بخطوات أقل من خطوات النموذج المعتمد.',
+    en: 'The sales of each quarter, estimated by a model that learnt only from what was known before it began, in fewer steps than the model in use.',
+  },
+  'apart.BASIS': { ar: 'المزادات وتقييمات المكتب', en: 'Auctions and own valuations' },
+  'apart.BASIS.about': {
+    ar: 'تُعرض منفصلة ولا تدخل في أي من المؤشرات أعلاه: يتعلّم منها النموذج مميزةً بنوعها، وتُقدَّر هنا كأنها بيوع. فنسبة فوق 1 تعني أن سعرها دون القيمة السوقية المقدّرة.',
+    en: 'Shown apart and part of no figure above: the model learns from them as kinds of their own, and estimates them here as if they were sales. A ratio above 1 means that their prices lie below the estimated market value.',
+  },
+  'vertical.title': { ar: 'العدالة الرأسية بحسب القيمة', en: 'Vertical equity by value' },
+  'vertical.overlap': {
+    ar: 'مؤشر العدالة الرأسية {{vei}}، ومجالا الثقة للمجموعتين الأعلى والأدنى متداخلان: قد يكون الفرق مصادفة.',
+    en: 'VEI {{vei}}; the intervals of the highest and the lowest group overlap, so the difference may be chance.',
+  },
+  'vertical.apart': {
+    ar: 'مؤشر العدالة الرأسية {{vei}}، ودلالته الإحصائية {{significance}}: البُعد بين مجالي الثقة للمجموعتين الأعلى والأدنى.',
+    en: 'VEI {{vei}}, significance {{significance}}: the distance between the intervals of the highest and the lowest group.',
+  },
+  'vertical.group': { ar: 'المجموعة (من الأقل قيمة)', en: 'Group (from the lowest value)' },
+  'vertical.nth': { ar: '{{n}} من {{of}}', en: '{{n}} of {{of}}' },
+  'vertical.interval': { ar: 'مجال الثقة 90٪', en: '90% interval' },
   'groups.none': { ar: 'لا توجد بيوع بهذا التفصيل.', en: 'There are no sales for this breakdown.' },
   'groups.few': { ar: 'عينة صغيرة', en: 'Small sample' },
   'groups.few.means': {
@@ -155,6 +188,22 @@ export const accuracyMessages = defineMessages({
   'how.mdape': {
     ar: 'الفرق المطلق بين التقدير والسعر منسوباً إلى السعر، والرقم هو الذي يقع في المنتصف ({{code}}): نصف التقديرات أقرب من ذلك إلى السعر.',
     en: 'The distance between estimate and price as a share of the price, the middle one of them ({{code}}): half of the estimates are closer than that.',
+  },
+  'how.vei': {
+    ar: 'تُرتب البيوع من الأقل قيمة إلى الأعلى وتُقسم إلى مجموعات، والمؤشر هو وسيط نسب المجموعة الأعلى ناقصاً وسيط نسب المجموعة الأدنى، منسوباً إلى الوسيط العام ({{code}}). السالب يعني أن العقار الغالي يُقدَّر بأقل من حقه. والمقبول ما لا يتجاوز 10٪ زيادةً أو نقصاً.',
+    en: 'Sales are put in order of value and divided into groups; the indicator is the median ratio of the highest group less that of the lowest, as a share of the overall median ({{code}}). Below zero, expensive property is estimated too low. Up to 10% either way is acceptable.',
+  },
+  'how.p95': {
+    ar: 'تقدير واحد من كل عشرين يتجاوز خطؤه هذا الرقم ({{code}}).',
+    en: 'One estimate in twenty is off by more than this ({{code}}).',
+  },
+  'how.hitRate': {
+    ar: 'نسبة البيوع التي أعطى النموذج قيمة لها ولم يمتنع. وتُحتسب المؤشرات الأخرى على البيوع كلها.',
+    en: 'The share of sales for which the model gives a value rather than a refusal. The other figures are of all sales.',
+  },
+  'how.band': {
+    ar: 'شرائح القيمة بمتوسط سعر البيع والتقدير بعد رده إلى مستوى الأسعار، لا بالسعر وحده، كي لا تبدو مصادفات الأسعار انحيازاً.',
+    en: 'Value bands are by the mean of the price and the estimate at the level of prices, not by the price alone, so that chance in prices does not look like bias.',
   },
   'how.within': {
     ar: 'نسبة التقديرات التي لا تبعد عن السعر أكثر من 10٪، ومن 20٪.',

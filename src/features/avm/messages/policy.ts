@@ -29,8 +29,8 @@ export const policyMessages = defineMessages({
     en: 'Sales in the firm’s market register, with their source and how far they were verified, and the firm’s completed valuations, marked as such and never counted twice.',
   },
   'clause.data2': {
-    ar: 'تُستبعد البيوع بين الأقارب أو الأطراف المرتبطة والبيوع الجبرية (المزادات) والمكررة والشاذة قبل التدريب، ويُعلن عددها وسببها مع كل نموذج، وتُعرض أرقام الدقة باحتساب الشاذة أيضاً.',
-    en: 'Sales between related parties, forced sales (auctions), duplicates and outliers are kept out of training; their number and reason are shown with every model, and the figures of accuracy with the outliers as well.',
+    ar: 'تُستبعد البيوع بين الأقارب أو الأطراف المرتبطة والمكررة والشاذة قبل التدريب، ويُعلن عددها وسببها مع كل نموذج، وتُعرض أرقام الدقة باحتساب الشاذة أيضاً. أما المزادات وتقييمات المكتب فيتعلّم منها النموذج مميزةً بنوعها، ولا يُضبط مستواه ولا مدياته ولا اعتماده إلا بالبيوع، وتُعرض دقته عليها منفصلة.',
+    en: 'Sales between related parties, duplicates and outliers are kept out of training; their number and reason are shown with every model, and the figures of accuracy with the outliers as well. The model learns from auctions and the firm’s valuations as kinds of their own; its level, its ranges and whether it comes into use are by sales alone, and its accuracy on the others is shown apart.',
   },
   'clause.data3': {
     ar: 'لا يدخل في النموذج اسم المالك ولا جنسيته ولا أي بيان شخصي. وتظهر البيوع المشابهة للعملاء بالمنطقة والمساحة والتاريخ وسعر المتر فقط.',
@@ -47,8 +47,8 @@ export const policyMessages = defineMessages({
     en: 'The model combines a hedonic regression by place, the nearest similar sales and boosted decision trees; ranges are calibrated on sales kept out of training.',
   },
   'clause.model2': {
-    ar: 'لا يُعتمد نموذج جديد إلا إذا كان أدق من سابقه على بيوع لاحقة لم يرها أي منهما.',
-    en: 'A new model comes into use only if it is more accurate than the present one on later sales that neither has seen.',
+    ar: 'لا يُعتمد نموذج جديد إلا إذا كان أدق من سابقه على بيوع لاحقة لم يرها أي منهما، ولم يكن أسوأ منه تغطيةً أو انحيازاً أو في أكبر أخطائه. وتُصدر لكل نموذج بطاقة ببياناته ودقته وحدوده.',
+    en: 'A new model comes into use only if it is more accurate than the present one on later sales that neither has seen, and no worse in coverage, bias or its largest errors. Each model has a card of its data, accuracy and limits.',
   },
   'clause.model3': {
     ar: 'يُحفظ مع كل نموذج بصمة بياناته ورقم البذرة ونسخة البرنامج، فيمكن إعادة إنتاجه كما هو.',
@@ -79,8 +79,8 @@ export const policyMessages = defineMessages({
 
   'title.test': { ar: 'اختبار النماذج', en: 'Testing of models' },
   'clause.test1': {
-    ar: 'تُنشر مع كل نموذج دراسة نسب على بيوع لاحقة لتاريخ تدريبه، بحسب نوع العقار والمنطقة وشريحة السعر، وفق معيار {{code}}.',
-    en: 'With every model a ratio study on sales after its training is published, by type, area and price band, by the {{code}} standard.',
+    ar: 'تُنشر مع كل نموذج دراسة نسب على بيوع لاحقة لتاريخ تدريبه، بحسب نوع العقار والمنطقة وشريحة القيمة، وفق معيار {{code}}.',
+    en: 'With every model a ratio study on sales after its training is published, by type, area and value band, by the {{code}} standard.',
   },
   'clause.test2': {
     ar: 'لا يحل نموذج جديد محل النموذج المعتمد إلا إذا كان خطؤه الوسيط أقل في بيوع لم يتعلم منها أي منهما، ولا يُعتمد نموذج يدوياً.',
