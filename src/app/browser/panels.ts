@@ -8,6 +8,7 @@ const PANELS = {
   CommentsLink: async () => (await import('#features/comments/ui/shared/comments-link.tsx')).CommentsLink,
   PresentPeople: async () => (await import('#features/live/ui/shared/present-people.tsx')).PresentPeople,
   ValuationEntry: async () => (await import('#features/market/ui/details/valuation-entry.tsx')).ValuationEntry,
+  PriceIndex: async () => (await import('#features/price-index/ui/index-panel.tsx')).PriceIndex,
   BringOrder: async () => (await import('#features/exchange/ui/bring-order.tsx')).BringOrder,
   ClientCodes: async () => (await import('#features/exchange/ui/client-codes.tsx')).ClientCodes,
   CommentsPanel: async () => (await import('#features/comments/ui/shared/comments-panel.tsx')).CommentsPanel,

@@ -1,6 +1,7 @@
 import { rowScope } from '#access/actor.ts'
 import { monthStart } from '#kernel/dates.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { countOf } from '../../places/model/published.ts'
 import {
   type Accuracy,
   type AccuracyRow,
@@ -12,7 +13,7 @@ import {
   IAAO,
   INDICATION,
 } from '../model.ts'
-import { countOf, publishedFigures, publishedRows } from '../rules/published-accuracy.ts'
+import { publishedFigures, publishedRows } from '../rules/published-accuracy.ts'
 import { readCurrentModel, sourceOf } from './current-model.ts'
 
 /**

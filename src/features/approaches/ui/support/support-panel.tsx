@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { tidyText } from '#kernel/text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -11,6 +12,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import type { GridBasis } from '../../model/grid.ts'
 import {
   type GroupedMedians,
+  type Implied,
   isRefused,
   type Refused,
   SUPPORT_MONTHS,
@@ -129,13 +131,14 @@ function ForComparable({ answer, evidenceId, onTake }: AnswerProps) {
   const { support } = answer
   const reasonOf = useReason(answer)
   const implied = answer.implied.find((one) => one.evidenceId === evidenceId)
-  if (!implied || (implied.byPairs === null && implied.byFit === null)) return null
-  const { byPairs, byFit, low, high } = implied
+  if (!implied || (implied.byPairs === null && implied.byFit === null && !implied.byIndex)) return null
+  const { byPairs, byFit, low, high, byIndex } = implied
   const { row } = answer
-  const take = (by: 'byPairs' | 'byFit') => {
-    const all = answer.implied.flatMap(({ evidenceId: id, [by]: value }) =>
-      value === null ? [] : [{ evidenceId: id, value, reason: reasonOf(by) }],
-    )
+  const take = (by: Method) => {
+    const all = answer.implied.flatMap((one) => {
+      const value = by === 'byIndex' ? (one.byIndex?.percent ?? null) : one[by]
+      return value === null ? [] : [{ evidenceId: one.evidenceId, value, reason: reasonOf(by, one) }]
+    })
     const own = all.filter((one) => one.evidenceId === evidenceId)
     return onTake ? (
       <Row wrap gap={[4, 8]}>
@@ -171,20 +174,38 @@ function ForComparable({ answer, evidenceId, onTake }: AnswerProps) {
         {take('byFit')}
       </div>
     )
+  const index = byIndex ? (
+    <div key="index">
+      <p>{reasonOf('byIndex', implied)}</p>
+      {take('byIndex')}
+    </div>
+  ) : null
   return (
     <div>
       <h4>{t('support:implied')}</h4>
-      {row === 'TIME' ? [fit, pairs] : [pairs, fit]}
+      {row === 'TIME' ? [index, fit, pairs] : [pairs, fit]}
     </div>
   )
 }
 
-/** Returns the reason that an adjustment by pairs or by regression is entered with: the method, its figure with the range, and where it was looked. */
-function useReason({ row, support, radius, months, on }: SupportAnswer) {
+type Method = 'byPairs' | 'byFit' | 'byIndex'
+
+/** Returns the reason that an adjustment is entered with: the method, its figure with the range, and where it was looked or which vintage of the price index it is of. */
+function useReason({ row, support, radius, months, on, index }: SupportAnswer) {
   const { t } = useTranslation()
   const { number } = useFormat()
-  const { signed, day } = useSupportWords()
-  return (by: 'byPairs' | 'byFit'): string => {
+  const { signed, day, quarterOf, indexPlace } = useSupportWords()
+  return (by: Method, { byIndex }: Implied): string => {
+    if (by === 'byIndex')
+      return byIndex && index
+        ? tidyText(
+            t('support:index.reason', {
+              ...{ value: signed(byIndex.percent), low: signed(byIndex.low), high: signed(byIndex.high) },
+              ...{ from: quarterOf(byIndex.from), to: quarterOf(byIndex.to), place: indexPlace(index) },
+              ...{ vintage: number(index.vintage), date: day(kuwaitDayOf(index.publishedAt)) },
+            }),
+          )
+        : ''
     const found = by === 'byFit' ? support.fitted : support.paired
     if (isRefused(found)) return ''
     const per = t(perOf(row, support))

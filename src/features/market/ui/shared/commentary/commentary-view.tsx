@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { kuwaitDayOf } from '#kernel/dates.ts'
 import { BarList } from '#web/charts/bar-list.tsx'
 import { LazySeriesChart } from '#web/charts/lazy-charts.tsx'
 import { SeriesMark } from '#web/charts/series.tsx'
@@ -9,6 +10,7 @@ import { Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column, Grid, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
@@ -43,6 +45,7 @@ export function CommentaryView({ id, sets, onClose }: { id: string; sets: boolea
           {FIGURE_SERIES.map((series) => (
             <Spread key={series} of={data} series={series} />
           ))}
+          <CitedIndexPart of={data} />
           {data.figures.generated > 0 ? (
             <Row>
               <Badge tone="amber">{t('commentary:generated')}</Badge>
@@ -52,6 +55,44 @@ export function CommentaryView({ id, sets, onClose }: { id: string; sets: boolea
         </Column>
       ) : null}
     </Dialog>
+  )
+}
+
+/** The price index that the commentary cites, in the quarters with enough sales. */
+function CitedIndexPart({ of: { figures } }: { of: Commentary }) {
+  const { t } = useTranslation()
+  const { number, fixed, date } = useFormat()
+  const { quarterOf } = useCommentaryNames()
+  const { index } = figures
+  if (!index) return null
+  const title = t('commentary:chart.index')
+  return (
+    <section aria-label={title}>
+      <Text as="h3" size={15} strong>
+        {title} <small>({t('commentary:unit.index', { quarter: quarterOf(index.base) })})</small>
+      </Text>
+      <Muted>
+        {t('commentary:index.source', { n: number(index.vintage), date: date(kuwaitDayOf(index.publishedAt)) })}
+      </Muted>
+      <FigureTable
+        label={title}
+        columns={[
+          { key: 'quarter', head: t('commentary:field.quarter') },
+          { key: 'index', head: t('commentary:series.index'), figure: true },
+          { key: 'band', head: t('commentary:series.band'), figure: true },
+          { key: 'n', head: t('commentary:chart.deals'), figure: true },
+        ]}
+        rows={index.points.map(({ from, index: value, low, high, n }) => ({
+          key: from,
+          cells: [
+            quarterOf(from, true),
+            fixed(value, 1),
+            low === null || high === null ? '—' : `${fixed(low, 1)} – ${fixed(high, 1)}`,
+            number(n),
+          ],
+        }))}
+      />
+    </section>
   )
 }
 
