@@ -31,8 +31,8 @@ import { createPushWork } from '#features/notifications/jobs/push.ts'
 import { createPushWatch } from '#features/notifications/jobs/push-watch.ts'
 import { createQualityWatch } from '#features/notifications/jobs/quality.ts'
 import { tellDrawn, tellDue } from '#features/notifications/jobs/samples.ts'
-import { createIndexWatch } from '#features/price-index/jobs/watch.ts'
-import { createIndexWork } from '#features/price-index/jobs/work.ts'
+import { createIndexWatch } from '#features/price-indices/jobs/watch.ts'
+import { createIndexWork } from '#features/price-indices/jobs/work.ts'
 import { createRollForwardWork } from '#features/programmes/jobs.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
 import { createRelianceWork } from '#features/reliances/jobs.ts'
@@ -120,7 +120,7 @@ export function createBackground({
   const indices = createIndexWork({
     db,
     runTask: trainingTasks.run,
-    task: join(import.meta.dirname, '../features/market/jobs/price-index.ts'),
+    task: join(import.meta.dirname, '../features/market/jobs/price-indices.ts'),
     log,
   })
   const batches = createBatchWork({ ...outbox, runTask: tasks.run })

@@ -1,6 +1,6 @@
 import { seededRandom } from '#features/avm/rules/random.ts'
 import { GOVERNORATES } from '#features/places/model.ts'
-import type { PaidSale } from '#features/price-index/model.ts'
+import type { PaidSale } from '#features/price-indices/model.ts'
 import { monthStart } from '#kernel/dates.ts'
 
 /** How a market is made: areas, quarters from `first`, mean sales of an area in a quarter, and the steps of the walks of its levels as standard deviations of log prices. */

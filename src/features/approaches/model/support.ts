@@ -1,5 +1,5 @@
 import type { Evidence } from '../../market/model.ts'
-import type { IndexLevel } from '../../price-index/model.ts'
+import type { IndexLevel } from '../../price-indices/model.ts'
 import type { GridBasis } from './grid.ts'
 
 /** The rows of the grid for which the market register holds what they are about. */

@@ -1,8 +1,8 @@
 import type { ReadContext } from '#server/procedure.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
 import { areaByNumber, findArea } from '../../places/model.ts'
-import { trendAround } from '../../price-index/queries/cited.ts'
-import { adjustmentOf } from '../../price-index/rules/series.ts'
+import { trendAround } from '../../price-indices/queries/cited.ts'
+import { adjustmentOf } from '../../price-indices/rules/series.ts'
 import type { GridBasis } from '../model/grid.ts'
 import type { MarketEntry } from '../model/rates.ts'
 import {
@@ -58,7 +58,7 @@ export async function readSupport(
   const pairs = isRefused(paired) ? [] : paired.pairs.slice(0, MOST_SHOWN_PAIRS)
   const shown = new Set([...pairs.flatMap(({ ids }) => ids), ...entries.slice(0, MOST_SHOWN_SALES).map(({ id }) => id)])
   const index =
-    row === 'TIME' && facts.type
+    row === 'TIME' && facts.category
       ? await trendAround(ctx.db, {
           category: facts.category,
           areaNumber,

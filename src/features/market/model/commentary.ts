@@ -2,7 +2,7 @@ import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { Word } from '#kernel/words.ts'
 import type { Governorate } from '../../places/model/governorates.ts'
-import type { CitedIndex } from '../../price-index/model/vintages.ts'
+import type { CitedIndex } from '../../price-indices/model/vintages.ts'
 
 /** A market, as the firm speaks of it: a category of property in a governorate. */
 export type Market = { category: PropertyCategory; governorate: Governorate }

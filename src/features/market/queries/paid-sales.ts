@@ -5,7 +5,7 @@ import { kwdFromFils } from '#kernel/money.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { areaByNumber } from '../../places/model.ts'
-import type { PaidSale } from '../../price-index/model.ts'
+import type { PaidSale } from '../../price-indices/model.ts'
 import { COUNTS } from './rows.ts'
 
 /** What market prices are learnt from: sales that count. Auctions, which are forced, rents, listings and the firm's own valuations are none. */

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { kuwaitDayOf } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { tidyText } from '#kernel/text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
@@ -12,18 +10,17 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import type { GridBasis } from '../../model/grid.ts'
 import {
   type GroupedMedians,
-  type Implied,
   isRefused,
   type Refused,
   SUPPORT_MONTHS,
   SUPPORT_RADIUS,
-  type Support,
   type SupportAnswer,
   type SupportedRow,
 } from '../../model/support.ts'
 import { EntryLink, SupportFrame } from './frame.tsx'
 import { supportQuery } from './reads.ts'
 import classes from './support.module.css'
+import { type Method, perOf, useReason } from './use-reason.ts'
 import { useSupportWords } from './use-support-words.ts'
 
 /** The medians of groups of sales, each against that of the subject's group. */
@@ -188,37 +185,6 @@ function ForComparable({ answer, evidenceId, onTake }: AnswerProps) {
   )
 }
 
-type Method = 'byPairs' | 'byFit' | 'byIndex'
-
-/** Returns the reason that an adjustment is entered with: the method, its figure with the range, and where it was looked or which vintage of the price index it is of. */
-function useReason({ row, support, radius, months, on, index }: SupportAnswer) {
-  const { t } = useTranslation()
-  const { number } = useFormat()
-  const { signed, day, quarterOf, indexPlace } = useSupportWords()
-  return (by: Method, { byIndex }: Implied): string => {
-    if (by === 'byIndex')
-      return byIndex && index
-        ? tidyText(
-            t('support:index.reason', {
-              ...{ value: signed(byIndex.percent), low: signed(byIndex.low), high: signed(byIndex.high) },
-              ...{ from: quarterOf(byIndex.from), to: quarterOf(byIndex.to), place: indexPlace(index) },
-              ...{ vintage: number(index.vintage), date: day(kuwaitDayOf(index.publishedAt)) },
-            }),
-          )
-        : ''
-    const found = by === 'byFit' ? support.fitted : support.paired
-    if (isRefused(found)) return ''
-    const per = t(perOf(row, support))
-    const range = { low: signed(found.low), high: signed(found.high), n: number(found.n) }
-    const how =
-      'coefficient' in found
-        ? t('support:fitted.reason', { value: signed(found.coefficient), per, ...range })
-        : t(`support:paired.${found.by}`, { value: signed(found.value), per, ...range })
-    const where = { km: number(radius / 1000), months: number(months), date: day(on) }
-    return tidyText(t('support:reason', { how, ...where }))
-  }
-}
-
 /** By how much pairs and regression differ, where there are both. */
 function Apart({ answer: { row, support } }: { answer: SupportAnswer }) {
   const { t } = useTranslation()
@@ -234,10 +200,6 @@ function Apart({ answer: { row, support } }: { answer: SupportAnswer }) {
     </p>
   )
 }
-
-/** The unit of a row's figures in words. */
-const perOf = (row: SupportedRow, { floorsBy }: Support) =>
-  row === 'FLOORS' && floorsBy === 'COUNT' ? 'support:per.FLOORS_COUNT' : (`support:per.${row}` as const)
 
 function Pairs({ answer: { row, support, sales } }: { answer: SupportAnswer }) {
   const { t } = useTranslation()

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { kuwaitDayOf } from '#kernel/dates.ts'
+import { formatFixed } from '#kernel/format.ts'
 import { BarList } from '#web/charts/bar-list.tsx'
 import { LazySeriesChart } from '#web/charts/lazy-charts.tsx'
 import { SeriesMark } from '#web/charts/series.tsx'
@@ -14,7 +15,7 @@ import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column, Grid, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type Commentary, FIGURE_SERIES, type FigureSeries } from '../../../model/commentary.ts'
 import { CommentaryDialog } from './commentary-dialog.tsx'
@@ -61,7 +62,9 @@ export function CommentaryView({ id, sets, onClose }: { id: string; sets: boolea
 /** The price index that the commentary cites, in the quarters with enough sales. */
 function CitedIndexPart({ of: { figures } }: { of: Commentary }) {
   const { t } = useTranslation()
-  const { number, fixed, date } = useFormat()
+  const { number, date } = useFormat()
+  const reading = useReading()
+  const tenth = (value: number | null) => (value === null ? '—' : formatFixed(value, reading, 1))
   const { quarterOf } = useCommentaryNames()
   const { index } = figures
   if (!index) return null
@@ -86,8 +89,8 @@ function CitedIndexPart({ of: { figures } }: { of: Commentary }) {
           key: from,
           cells: [
             quarterOf(from, true),
-            fixed(value, 1),
-            low === null || high === null ? '—' : `${fixed(low, 1)} – ${fixed(high, 1)}`,
+            tenth(value),
+            low === null || high === null ? '—' : `${tenth(low)} – ${tenth(high)}`,
             number(n),
           ],
         }))}

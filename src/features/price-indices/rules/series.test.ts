@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { IndexSeries } from '../model.ts'
-import { shownOutside } from './outside.ts'
 import { adjustmentOf, changeOf, pointsOf, withRevisions } from './series.ts'
+import { shownOutside } from './shown.ts'
 
 /** A trend of independent levels with a variance each, so that the variance of a change is the sum of two. */
 const trendOf = (levels: readonly number[], variance = 0.0004): IndexSeries => ({

@@ -23,7 +23,7 @@ export type Beliefs = {
   governorates: (Belief & Pick<Places, 'covarianceOf'>)[]
   areas: Places[]
   /** The deviations of governorates. */
-  apart: Places[]
+  deviations: Places[]
   /** The information of a sale. */
   information: number
 }
@@ -91,12 +91,12 @@ const whole = (belief: Belief) => ({
 export function believe(of: Hierarchy, working: Working, variances: Variances): Beliefs {
   const { size } = of
   const { nation, fromGovernorates, fromAreas, information } = risen(of, working, variances)
-  const apart = fromGovernorates.map((deviation) => descended(size, nation, deviation))
-  const governorates = apart.map((one) => whole(wholeBelief(size, one)))
+  const deviations = fromGovernorates.map((deviation) => descended(size, nation, deviation))
+  const governorates = deviations.map((one) => whole(wholeBelief(size, one)))
   const areas = fromAreas.map((deviation, at) =>
     descended(size, governorates[(of.areas[at] as AreaSales).governorate] as Belief, deviation),
   )
-  return { nation, governorates, areas, apart, information }
+  return { nation, governorates, areas, deviations, information }
 }
 
 /** What the used sales differ in among each other, as sums of products by area: it doesn't change from round to round. */

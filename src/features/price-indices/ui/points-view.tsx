@@ -77,20 +77,19 @@ function useCount({ inClasses }: Pick<IndexAnswer, 'inClasses'>) {
 
 function useSaid({ step }: ShownIndex, answer: IndexAnswer) {
   const { t } = useTranslation()
-  const { fixed } = useFormat()
-  const { period } = useIndexWords()
+  const { period, tenth } = useIndexWords()
   const count = useCount(answer)
   return ({ from, index, low, high, n }: IndexPoint) =>
     t('priceindex:said', {
       ...{ period: period(step, from), n: count(n) },
-      ...{ index: fixed(index, 1), low: fixed(low, 1), high: fixed(high, 1) },
+      ...{ index: tenth(index), low: tenth(low), high: tenth(high) },
     })
 }
 
 function PointsTable({ index: { points, step }, answer, title }: Props & { title: string }) {
   const { t } = useTranslation()
-  const { fixed, number } = useFormat()
-  const { period } = useIndexWords()
+  const { number } = useFormat()
+  const { period, tenth } = useIndexWords()
   const count = useCount(answer)
   const { earlier } = answer
   return (
@@ -109,14 +108,7 @@ function PointsTable({ index: { points, step }, answer, title }: Props & { title
       ]}
       rows={points.map(({ from, index, low, high, n, was }) => ({
         key: from,
-        cells: [
-          period(step, from),
-          fixed(index, 1),
-          fixed(low, 1),
-          fixed(high, 1),
-          count(n),
-          was === null ? '—' : fixed(was, 1),
-        ],
+        cells: [period(step, from), tenth(index), tenth(low), tenth(high), count(n), was === null ? '—' : tenth(was)],
       }))}
     />
   )

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { run } from '#features/market/jobs/price-index.ts'
+import { run } from '#features/market/jobs/price-indices.ts'
 import { paidSalesOn } from '#features/market/queries/paid-sales.ts'
 import { areas } from '#features/places/model.ts'
-import { requestVintage } from '#features/price-index/commands/vintages.ts'
-import { createIndexWatch } from '#features/price-index/jobs/watch.ts'
-import { createIndexWork } from '#features/price-index/jobs/work.ts'
-import type { IndexAnswer, Vintage } from '#features/price-index/model/vintages.ts'
-import type { PaidSale } from '#features/price-index/model.ts'
+import { requestVintage } from '#features/price-indices/commands/vintages.ts'
+import { createIndexWatch } from '#features/price-indices/jobs/watch.ts'
+import { createIndexWork } from '#features/price-indices/jobs/work.ts'
+import type { IndexAnswer, Vintage } from '#features/price-indices/model/vintages.ts'
+import type { PaidSale } from '#features/price-indices/model.ts'
 import { addDays, kuwaitToday, quarterStart } from '#kernel/dates.ts'
 import { log } from '#server/log.ts'
 import type { RunTask } from '#server/tasks/task-runner.ts'
@@ -164,8 +164,8 @@ test('auctions, withdrawn, questioned, rents and own valuations move nothing; a 
     { kind: 'AUCTION' },
     { kind: 'LISTING' },
     { kind: 'RENT' },
-    { status: 'WITHDRAWN' },
-    { status: 'QUESTIONED' },
+    { status: 'WITHDRAWN', withdrawalReason: 'خطأ' },
+    { status: 'QUESTIONED', doubts: JSON.stringify([{ code: 'price', field: 'price', params: {} }]) },
   ])
     await enter(wrong, more)
   const second = await published()

@@ -7,7 +7,7 @@ const MOST_ROUNDS = 200
 const SETTLED = 0.002
 
 /** The variances that the beliefs speak for. */
-function learnt(of: Hierarchy, { nation, areas, apart }: Beliefs, was: Variances): Variances {
+function learnt(of: Hierarchy, { nation, areas, deviations }: Beliefs, was: Variances): Variances {
   const { size } = of
   const { periods } = size
   const top = { own: nation.mean, ownCovariance: nation.covarianceOf }
@@ -25,7 +25,7 @@ function learnt(of: Hierarchy, { nation, areas, apart }: Beliefs, was: Variances
   return {
     sale: squares / n,
     nation: walkOf('nation', periods, [top], was.nation),
-    governorate: walkOf('governorate', periods, apart, was.governorate),
+    governorate: walkOf('governorate', periods, deviations, was.governorate),
     area: walkOf('area', periods, areas, was.area),
   }
 }

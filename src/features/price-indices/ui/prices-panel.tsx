@@ -1,21 +1,22 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isAdmin } from '#access/actor.ts'
 import { addDays } from '#kernel/dates.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
+import { Button } from '#web/kit/controls/button.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import type { IndexAsked } from '../model/inputs.ts'
 import type { IndexAnswer } from '../model/vintages.ts'
-import { ExcelLink } from './excel-link.tsx'
-import { IndexChoice } from './index-choice.tsx'
-import { IndexFigures } from './index-figures.tsx'
 import { ManagePanel } from './manage-panel.tsx'
+import { IndexFigures } from './points-view.tsx'
+import { IndexChoice } from './price-choice.tsx'
 import { indexQuery, useIndexWords } from './reads.ts'
 
 /** The price index of a category and a place: its course with its band, the number of sales behind each point, and what was revised. */
@@ -70,5 +71,29 @@ function Answer({ answer, asked, onAsk }: AnswerProps) {
       <IndexChoice answer={answer} asked={asked} onAsk={onAsk} />
       {index ? <IndexFigures index={index} answer={answer} /> : <EmptyState title={t('priceindex:none.place')} />}
     </>
+  )
+}
+
+/** The published index of the category as a workbook, in the reader's language. */
+function ExcelLink({ of, asked: { base } }: { of: IndexAnswer; asked: IndexAsked }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const query = new URLSearchParams({
+    language,
+    ...(of.category ? { category: of.category } : {}),
+    ...(base ? { base } : {}),
+  })
+  return (
+    <Button
+      component="a"
+      href={`/files/price-index/index.xlsx?${query}`}
+      download
+      variant="subtle"
+      size="compact-md"
+      leftSection={<IconFileSpreadsheet size={17} aria-hidden="true" />}
+      className="no-print"
+    >
+      {t('priceindex:excel')}
+    </Button>
   )
 }

@@ -1,19 +1,24 @@
+import type { CalendarDate } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
-import { formatInstant } from '#kernel/format.ts'
+import { formatInstant, formatMonth, messageInDigits, type Reading } from '#kernel/format.ts'
+import { fill, type Word } from '#kernel/words.ts'
 import { admitExport, noteExport } from '#server/audit/exports.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
 import type { Column } from '#server/sheets/write/column.ts'
 import { SHEET_TYPES } from '#server/sheets/write/sheet-types.ts'
 import { wholeSheet, writeSheets } from '#server/sheets/write/xlsx.ts'
 import { readingOf } from '../../papers/commands.ts'
+import { placesMessages } from '../../places/messages.ts'
 import { LEAST_PUBLISHED } from '../../places/model/published.ts'
+import { areaByNumber } from '../../places/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
+import { priceIndexMessages } from '../messages/priceindex.ts'
 import type { IndexExport } from '../model/inputs.ts'
-import type { ShownIndex } from '../model/vintages.ts'
-import { INDEX_STEPS, type IndexPoint } from '../model.ts'
-import { readIndex, shownIndex, shownTo } from '../queries/read.ts'
+import type { IndexPlace, ShownIndex } from '../model/vintages.ts'
+import { INDEX_STEPS, type IndexPoint, type IndexStep } from '../model.ts'
+import { isInside, readIndex } from '../queries/read.ts'
 import { readSeries } from '../queries/series.ts'
-import { indexWords } from '../rules/wording.ts'
+import { shownIndex, shownTo } from '../rules/shown.ts'
 
 type Row = { of: ShownIndex; point: IndexPoint }
 type Fact = { name: string; text: string }
@@ -34,7 +39,7 @@ export async function indexWorkbook(
   const rows: Row[] = []
   for (const step of INDEX_STEPS) {
     const series = await readSeries(ctx.db, { vintageId: vintage.id, category: chosen, step })
-    const shown = shownTo(ctx, series)
+    const shown = shownTo(isInside(ctx), series)
     for (const one of series) {
       const of = shownIndex(one, shown, { base })
       rows.push(...(of?.points.map((point) => ({ of, point })) ?? []))
@@ -79,4 +84,29 @@ export async function indexWorkbook(
     details: { category: chosen, number: vintage.number, records: rows.length },
   })
   return { name: `price-index-${chosen.toLowerCase()}-${vintage.number}.xlsx`, type: SHEET_TYPES.xlsx, content }
+}
+
+type Key = {
+  [K in keyof typeof priceIndexMessages]: (typeof priceIndexMessages)[K] extends Word ? K : never
+}[keyof typeof priceIndexMessages]
+
+/** The words of the price index in one language: its texts, its periods ('Q2 2026'), and the names of places. */
+function indexWords(reading: Reading) {
+  const { language } = reading
+  const word = (key: Key, params: Record<string, string | number> = {}) =>
+    messageInDigits(fill(priceIndexMessages[key][language], params), reading)
+  return {
+    word,
+    period: (step: IndexStep, from: CalendarDate) =>
+      step === 'MONTH'
+        ? formatMonth(from, reading)
+        : word('quarter', { n: Math.ceil(Number(from.slice(5, 7)) / 3), year: from.slice(0, 4) }),
+    place({ level, place }: Pick<IndexPlace, 'level' | 'place'>): string {
+      if (level === 'NATION') return word('nation')
+      if (level === 'GOVERNORATE')
+        return placesMessages[`governorate.${place}` as keyof typeof placesMessages][language] as string
+      const area = areaByNumber(Number(place))
+      return (language === 'ar' ? area?.nameAr : area?.nameEn) ?? place
+    },
+  }
 }

@@ -2,8 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { areaByNumber, type Governorate } from '#features/places/model.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
+import { formatFixed } from '#kernel/format.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
-import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
+import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { IndexAsked } from '../model/inputs.ts'
 import type { IndexPlace } from '../model/vintages.ts'
@@ -39,9 +40,12 @@ export const vintagesQuery = () =>
 export function useIndexWords() {
   const { t } = useTranslation()
   const { number, digits, month } = useFormat()
-  const language = useLanguage()
+  const reading = useReading()
+  const { language } = reading
   return useMemo(
     () => ({
+      /** An index as it is written, to one decimal. */
+      tenth: (value: number) => formatFixed(value, reading, 1),
       period: (step: IndexStep, from: CalendarDate) =>
         step === 'MONTH'
           ? month(from)
@@ -56,6 +60,6 @@ export function useIndexWords() {
         return (language === 'ar' ? area?.nameAr : area?.nameEn) ?? place
       },
     }),
-    [t, number, digits, month, language],
+    [t, number, digits, month, reading, language],
   )
 }

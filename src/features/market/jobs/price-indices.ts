@@ -2,8 +2,8 @@ import { quarterStart } from '#kernel/dates.ts'
 import type { Task } from '#server/tasks/task.ts'
 import { setAreaChanges } from '../../places/model/changes.ts'
 import { readAreaChanges } from '../../places/queries.ts'
-import type { ComputedVintage } from '../../price-index/model/vintages.ts'
-import { computeIndices } from '../../price-index/rules/indices.ts'
+import type { ComputedVintage } from '../../price-indices/model/vintages.ts'
+import { computeIndices } from '../../price-indices/rules/indices.ts'
 import { paidSalesOn, readPaidSales } from '../queries/paid-sales.ts'
 
 /** Calculates the price indices of all categories from the paid sales of the register, up to the periods that were over on a day. */

@@ -1,13 +1,10 @@
 import { isAdmin, rowScope } from '#access/actor.ts'
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
-import type { CalendarDate } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { IndexAsked } from '../model/inputs.ts'
-import type { IndexAnswer, IndexPlace, ShownIndex, Vintage } from '../model/vintages.ts'
-import type { IndexSeries } from '../model.ts'
-import { countOutside, keyOf, shownOutside } from '../rules/outside.ts'
-import { pointsOf, withRevisions } from '../rules/series.ts'
+import type { IndexAnswer, Vintage } from '../model/vintages.ts'
+import { shownIndex, shownTo, total } from '../rules/shown.ts'
 import { readPlaces, readTrend } from './series.ts'
 import { publishedVintage, readyVintage } from './vintages.ts'
 
@@ -26,7 +23,8 @@ const NONE: IndexAnswer = {
   },
 }
 
-const isInside = ({ actor }: Reader) => rowScope(actor) === 'all'
+/** True within the firm, which sees its whole register. */
+export const isInside = ({ actor }: Reader) => rowScope(actor) === 'all'
 
 /** The vintage that is read, and the one that its points are compared with. Throws 'price-index-not-found' for a draft that isn't there or not the reader's. */
 export async function readVintages(
@@ -44,31 +42,6 @@ export async function readVintages(
 }
 
 const withEarlier = (vintage: Vintage, earlier: Vintage | undefined) => ({ vintage, ...(earlier ? { earlier } : {}) })
-
-/** Which points of a category its reader may see, and how their numbers of sales are shown: the firm all, others by the floors. */
-export function shownTo(ctx: Reader, places: Parameters<typeof shownOutside>[0]) {
-  if (isInside(ctx)) return { isShown: () => true, countOf: (n: number) => n }
-  const shown = shownOutside(places)
-  return {
-    isShown: (place: Pick<IndexPlace, 'level' | 'place'>, at: number) => shown.get(keyOf(place))?.has(at) ?? false,
-    countOf: countOutside,
-  }
-}
-
-/** The points of a trend for its reader, with what they were in an earlier vintage; null where there is none to see. */
-export function shownIndex(
-  series: IndexSeries,
-  { isShown, countOf }: ReturnType<typeof shownTo>,
-  { base, earlier = null }: { base?: CalendarDate | undefined; earlier?: IndexSeries | null },
-): ShownIndex | null {
-  const { level, place, step, counts } = series
-  const shown = pointsOf(series, { base, isShown: (at) => isShown(series, at) })
-  if (!shown) return null
-  const points = withRevisions(shown.points, shown.base, earlier).map((point) => ({ ...point, n: countOf(point.n) }))
-  return { level, place, step, n: countOf(total(counts)), base: shown.base, points }
-}
-
-const total = (counts: readonly number[]) => counts.reduce((sum, n) => sum + n, 0)
 
 /** The category with the most sales. */
 const largestOf = ({ fits }: Vintage): PropertyCategory | null =>
@@ -93,7 +66,7 @@ export async function readIndex(
   if (!chosen) return { ...NONE, ...about }
   const wanted = { category: chosen, step, of: { level, place } }
   const counted = await readPlaces(ctx.db, { ...wanted, vintageId: id })
-  const shown = shownTo(ctx, counted)
+  const shown = shownTo(!inClasses, counted)
   const [series, before] = await Promise.all([
     readTrend(ctx.db, { ...wanted, vintageId: id }),
     earlier ? readTrend(ctx.db, { ...wanted, vintageId: earlier.id }) : null,
