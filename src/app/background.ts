@@ -119,7 +119,7 @@ export function createBackground({
   const training = createTrainingWork({ db, runTask: trainingTasks.run, log })
   const indices = createIndexWork({
     db,
-    runTask: trainingTasks.run,
+    runTask: tasks.run,
     task: join(import.meta.dirname, '../features/market/jobs/price-indices.ts'),
     log,
   })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { paidSalesOn, readPaidSales } from '#features/market/queries/paid-sales.ts'
 import { demonstrationPerson } from '#features/people/demonstration.ts'
-import { storeVintage } from '#features/price-indices/commands/store.ts'
+import { writeVintage } from '#features/price-indices/commands/store.ts'
 import { computeIndices } from '#features/price-indices/rules/indices.ts'
 import { addDays, kuwaitMidnight, kuwaitToday, quarterStart } from '#kernel/dates.ts'
 import type { DB } from '#server/db/tables.ts'
@@ -16,24 +16,24 @@ const VINTAGES = [
 const AFTER = 10
 
 /** Publishes two price indices of the demonstration's market, which is stored by then: that of a quarter ago and the newest. */
-export async function savePriceIndices(db: Kysely<DB>, now: Date): Promise<void> {
+export async function savePriceIndices(trx: Transaction<DB>, now: Date): Promise<void> {
   const today = kuwaitToday(now)
   const { id: author, displayName } = demonstrationPerson('manager')
-  const evidence = (await paidSalesOn(db, today)) ?? ''
-  const { sales, hash } = await readPaidSales(db)
+  const evidence = (await paidSalesOn(trx, today)) ?? ''
+  const { sales, hash } = await readPaidSales(trx)
   for (const [ago, number] of VINTAGES) {
     const until = quarterStart(today, -ago)
     const computed = computeIndices(sales, until)
     if (computed.fits.length === 0) return
     const at = new Date(Math.min(now.getTime(), Date.parse(kuwaitMidnight(addDays(until, AFTER)))))
     const id = randomUUID()
-    await db
+    await trx
       .insertInto('priceIndexVintages')
       .values({ id, origin: 'CHANGED', status: 'RUNNING', attempts: 1, askedAt: at })
       .execute()
-    await storeVintage(db, { id, attempts: 1 }, { ...computed, until, evidence, dataHash: hash, seconds: 0 })
+    await writeVintage(trx, { id, attempts: 1 }, { ...computed, until, evidence, dataHash: hash, seconds: 0 })
     const published = { publishedBy: author, publishedByName: displayName, publishedAt: at }
-    await db
+    await trx
       .updateTable('priceIndexVintages')
       .set({ status: 'PUBLISHED', number, ...published, endedAt: sql<Date>`${at}` })
       .where('id', '=', id)

@@ -11,8 +11,6 @@ export type IndexLevel = (typeof INDEX_LEVELS)[number]
 /** The fewest sales of a category from which an index is made, and the most quarters that it goes back. */
 export const LEAST_SALES = 30
 export const MOST_QUARTERS = 40
-/** The share of points of which the band holds the true one. */
-export const BAND_SHARE = 0.8
 
 /** A sale at a market price, as far as the index needs it: price in KWD, areas in m². */
 export type PaidSale = {

@@ -119,7 +119,7 @@ export type Regression = {
 }
 
 /** The change of the firm's price index from the quarter of a sale to the newest one that ended by the valuation's date, in percent with its band of 80 %. */
-export type IndexChange = { percent: number; low: number; high: number; from: string; to: string }
+type IndexChange = { percent: number; low: number; high: number; from: string; to: string }
 /** The published index that changes are of: its vintage, and the smallest place around the subject that has one. */
 export type IndexCited = { vintage: number; publishedAt: string; level: IndexLevel; place: string }
 

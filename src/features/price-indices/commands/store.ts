@@ -35,21 +35,26 @@ export async function isLatest(db: Kysely<DB>, { id, attempts }: Attempt): Promi
 }
 
 /** Stores what a calculation came to, all of it or nothing; it takes the place of one that waited to be published. */
-export function storeVintage(db: Kysely<DB>, attempt: Attempt, computed: ComputedVintage): Promise<boolean> {
-  const { series, fits, until, evidence, dataHash, seconds } = computed
-  return db.transaction().execute(async (trx) => {
-    await replaceReady(trx)
-    const values = { until, evidence, dataHash, seconds, fits: JSON.stringify(fits), status: 'READY' }
-    if (!(await ended(trx, attempt, values))) return false
-    for (let at = 0; at < series.length; at += AT_ONCE) {
-      const rows = series.slice(at, at + AT_ONCE).map(({ levels, spread, counts, ...about }) => ({
-        ...{ ...about, vintageId: attempt.id },
-        ...{ levels: [...levels], spread: [...spread], counts: [...counts] },
-      }))
-      await trx.insertInto('priceIndexSeries').values(rows).execute()
-    }
-    return true
-  })
+export const storeVintage = (db: Kysely<DB>, attempt: Attempt, computed: ComputedVintage): Promise<boolean> =>
+  db.transaction().execute((trx) => writeVintage(trx, attempt, computed))
+
+/** The same within a transaction. */
+export async function writeVintage(
+  trx: Transaction<DB>,
+  attempt: Attempt,
+  { series, fits, until, evidence, dataHash, seconds }: ComputedVintage,
+): Promise<boolean> {
+  await replaceReady(trx)
+  const values = { until, evidence, dataHash, seconds, fits: JSON.stringify(fits), status: 'READY' }
+  if (!(await ended(trx, attempt, values))) return false
+  for (let at = 0; at < series.length; at += AT_ONCE) {
+    const rows = series.slice(at, at + AT_ONCE).map(({ levels, spread, counts, ...about }) => ({
+      ...{ ...about, vintageId: attempt.id },
+      ...{ levels: [...levels], spread: [...spread], counts: [...counts] },
+    }))
+    await trx.insertInto('priceIndexSeries').values(rows).execute()
+  }
+  return true
 }
 
 async function replaceReady(trx: Transaction<DB>): Promise<void> {

@@ -1,6 +1,6 @@
-import type { CalendarDate } from '#kernel/dates.ts'
+import { type CalendarDate, kuwaitDayOf } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
-import { formatInstant, formatMonth, messageInDigits, type Reading } from '#kernel/format.ts'
+import { formatDate, formatMonth, messageInDigits, type Reading } from '#kernel/format.ts'
 import { fill, type Word } from '#kernel/words.ts'
 import { admitExport, noteExport } from '#server/audit/exports.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
@@ -61,7 +61,10 @@ export async function indexWorkbook(
     { name: word('category'), text: valuationsMessages[`category.${chosen}`][reading.language] },
     {
       name: word('title'),
-      text: word('vintage', { n: vintage.number ?? '', date: formatInstant(vintage.publishedAt ?? '', reading) }),
+      text: word('vintage', {
+        n: vintage.number ?? '',
+        date: formatDate(kuwaitDayOf(vintage.publishedAt ?? ''), reading),
+      }),
     },
     { name: word('sheet.about'), text: word('about') },
     { name: word('method.title'), text: word('method') },

@@ -4,7 +4,7 @@ import { defineMessages } from '#kernel/words.ts'
 export const priceIndexMessages = defineMessages({
   title: { ar: 'مؤشر الأسعار', en: 'Price index' },
   about: {
-    ar: 'من البيوع المسجلة في سجل السوق بعد تثبيت أثر المساحة ومواصفات العقار، دون المزادات وتقييمات المكتب والأدلة قيد التحقق. سنة الأساس وربعها = 100.',
+    ar: 'من البيوع المسجلة في سجل السوق بعد تثبيت أثر المساحة ومواصفات العقار، دون المزادات وتقييمات المكتب والأدلة قيد التحقق. فترة الأساس = 100.',
     en: 'From the sales of the market register with size and features held equal, without auctions, the firm’s own valuations and questioned evidence. Base period = 100.',
   },
   vintage: { ar: 'الإصدار {{n}}، نُشر في {{date}}', en: 'Vintage {{n}}, published {{date}}' },
@@ -59,7 +59,7 @@ export const priceIndexMessages = defineMessages({
     ar: 'لا تُعرض فترة صفقاتها أقل من {{least}}.',
     en: 'A period with fewer than {{least}} sales is not shown.',
   },
-  generated: { ar: 'منها {{n}} من البيانات التجريبية.', en: '{{n}} of them are demonstration data.' },
+  generated: { ar: 'عدد الصفقات التجريبية منها: {{n}}.', en: '{{n}} of the sales are demonstration data.' },
   said: {
     ar: '{{period}}: المؤشر {{index}}، من {{low}} إلى {{high}}، عدد الصفقات {{n}}',
     en: '{{period}}: index {{index}}, from {{low}} to {{high}}, {{n}} sales',
@@ -76,7 +76,7 @@ export const priceIndexMessages = defineMessages({
   'level.AREA': { ar: 'منطقة', en: 'Area' },
   'method.title': { ar: 'طريقة الحساب', en: 'Method' },
   method: {
-    ar: 'نموذج هيدوني هرمي: اتجاه للكويت، وانحراف عنه لكل محافظة، وانحراف عن المحافظة لكل منطقة، ومتغيرات المساحة والبناء والعمر والزاوية والحيازة، بأخطاء من توزيع ستيودنت (Francke and Vos 2004، Lange, Little and Taylor 1989). عُويرت النطاقات على أرباع استُبعدت من الحساب.',
+    ar: 'نموذج هيدوني هرمي: اتجاه للكويت، وانحراف عنه لكل محافظة، وانحراف عن المحافظة لكل منطقة، ومتغيرات المساحة والبناء والعمر والزاوية والحيازة، بأخطاء من توزيع ستيودنت (فرانكه وفوس 2004؛ لانغ وليتل وتايلور 1989). عُويرت النطاقات على أرباع استُبعدت من الحساب.',
     en: 'A hierarchical hedonic model: a trend of the nation, a deviation of each governorate from it and of each area from its governorate, with size, building, age, corner and tenure held equal and Student’s t errors (Francke and Vos 2004; Lange, Little and Taylor 1989). Bands are calibrated on quarters left out.',
   },
   manage: { ar: 'الحساب والنشر', en: 'Calculation and publication' },

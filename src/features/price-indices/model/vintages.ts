@@ -3,7 +3,7 @@ import type { CalendarDate } from '#kernel/dates.ts'
 import type { CategoryFit, IndexLevel, IndexPoint, IndexSeries, IndexStep } from '../model.ts'
 
 /** A calculation of all indices: WAITING and RUNNING are under way, READY may be published, REPLACED was not and never will be. */
-export type VintageStatus = 'WAITING' | 'RUNNING' | 'READY' | 'REPLACED' | 'FAILED' | 'PUBLISHED'
+type VintageStatus = 'WAITING' | 'RUNNING' | 'READY' | 'REPLACED' | 'FAILED' | 'PUBLISHED'
 export type Vintage = {
   id: string
   version: number
@@ -38,7 +38,7 @@ export type IndexPlace = { level: IndexLevel; place: string; n: number }
 /** What the points of a place are shown with. */
 export type ShownIndex = IndexPlace & { step: IndexStep; base: CalendarDate; points: IndexPoint[] }
 /** A point of a cited index; with too few sales in its quarter none is shown. */
-export type CitedPoint = {
+type CitedPoint = {
   from: CalendarDate
   n: number
   index: number | null

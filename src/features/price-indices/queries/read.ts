@@ -27,10 +27,7 @@ const NONE: IndexAnswer = {
 export const isInside = ({ actor }: Reader) => rowScope(actor) === 'all'
 
 /** The vintage that is read, and the one that its points are compared with. Throws 'price-index-not-found' for a draft that isn't there or not the reader's. */
-export async function readVintages(
-  ctx: Reader,
-  isDraft: boolean,
-): Promise<{ vintage: Vintage; earlier?: Vintage } | null> {
+async function readVintages(ctx: Reader, isDraft: boolean): Promise<{ vintage: Vintage; earlier?: Vintage } | null> {
   if (isDraft) {
     const ready = isAdmin(ctx.actor) ? await readyVintage(ctx.db) : undefined
     if (!ready) throw new AppError('price-index-not-found')

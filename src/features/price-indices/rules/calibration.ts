@@ -4,8 +4,8 @@ import { fittedOf, type Hierarchy, stepOf } from './scoring.ts'
 
 /** How many parts the quarters of all areas are left out in. */
 const FOLDS = 5
-/** The share of points within a band, and that of a normal distribution within so many standard deviations of its middle. */
-export const BAND = { share: 0.8, deviations: 1.2815515655446004 } as const
+/** Within so many standard deviations of its middle a normal distribution has 80 % of its values: the half width of a band. */
+export const BAND_DEVIATIONS = 1.2815515655446004
 /** The most that the variances of bands may be scaled by, and how many quarters the scale 1 weighs. */
 const MOST = 4
 const PRIOR_QUARTERS = 20

@@ -5,7 +5,7 @@ export type AreaSales = { governorate: number; logPrices: Float64Array; periods:
 export type Hierarchy = { size: Size; governorates: number; areas: readonly AreaSales[] }
 
 /** The degrees of freedom of Student's t by which sales lie about their level: heavy tails, so that a price out of line moves little. */
-export const FREEDOM = 4
+const FREEDOM = 4
 /** The Fisher information of a sale's level, times the variance: of t with ν degrees of freedom (ν + 1) / (ν + 3) (Lange, Little and Taylor 1989, section 3). */
 export const INFORMATION = (FREEDOM + 1) / (FREEDOM + 3)
 

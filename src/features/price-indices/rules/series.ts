@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#kernel/dates.ts'
 import type { IndexPoint, IndexSeries } from '../model.ts'
-import { BAND } from './calibration.ts'
+import { BAND_DEVIATIONS } from './calibration.ts'
 import { periodOf, periodStart } from './periods.ts'
 
 type Trend = Pick<IndexSeries, 'levels' | 'spread' | 'counts' | 'first' | 'step'>
@@ -12,7 +12,7 @@ const covarianceOf = ({ spread }: Pick<Trend, 'spread'>, i: number, j: number) =
 export function changeOf(trend: Pick<Trend, 'levels' | 'spread'>, from: number, to: number) {
   const change = (trend.levels[to] ?? 0) - (trend.levels[from] ?? 0)
   const variance = covarianceOf(trend, to, to) + covarianceOf(trend, from, from) - 2 * covarianceOf(trend, to, from)
-  const half = BAND.deviations * Math.sqrt(Math.max(0, variance))
+  const half = BAND_DEVIATIONS * Math.sqrt(Math.max(0, variance))
   return { factor: Math.exp(change), low: Math.exp(change - half), high: Math.exp(change + half) }
 }
 

@@ -2,7 +2,7 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isAdmin } from '#access/actor.ts'
-import { addDays } from '#kernel/dates.ts'
+import { addDays, kuwaitDayOf } from '#kernel/dates.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { EmptyState } from '#web/kit/feedback/empty-state.tsx'
@@ -50,7 +50,7 @@ type AnswerProps = { answer: IndexAnswer; asked: IndexAsked; onAsk: (asked: Inde
 
 function Answer({ answer, asked, onAsk }: AnswerProps) {
   const { t } = useTranslation()
-  const { number, instant } = useFormat()
+  const { number, date } = useFormat()
   const { period } = useIndexWords()
   const { vintage, index } = answer
   if (!vintage) return <EmptyState title={t('priceindex:none')} hint={t('priceindex:none.hint')} />
@@ -62,7 +62,9 @@ function Answer({ answer, asked, onAsk }: AnswerProps) {
         {vintage.number === null ? (
           <Badge tone="amber">{t('priceindex:draft')}</Badge>
         ) : (
-          <strong>{t('priceindex:vintage', { n: number(vintage.number), date: instant(publishedAt ?? '') })}</strong>
+          <strong>
+            {t('priceindex:vintage', { n: number(vintage.number), date: date(kuwaitDayOf(publishedAt ?? '')) })}
+          </strong>
         )}
         {until ? (
           <Muted as="span">{t('priceindex:through', { quarter: period('QUARTER', addDays(until, -1)) })}</Muted>
