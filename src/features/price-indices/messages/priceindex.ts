@@ -32,7 +32,6 @@ export const priceIndexMessages = defineMessages({
   high: { ar: 'أعلى النطاق', en: 'Band to' },
   n: { ar: 'عدد الصفقات', en: 'Sales' },
   was: { ar: 'في الإصدار {{n}}', en: 'In vintage {{n}}' },
-  'was.head': { ar: 'في الإصدار السابق', en: 'In the earlier vintage' },
   revised: {
     ar: {
       zero: 'لم تتغير نقطة عن الإصدار {{vintage}}.',
