@@ -245,7 +245,7 @@ test('new evidence is calculated by itself once a day; an attempt that was overt
   expect(await ofId(id ?? '')).toMatchObject({ status: 'FAILED', failure: 'price-index-failed' })
 })
 
-test('the calculation is the same by a process as here, and its cost is told', async () => {
+test('a calculation of the same evidence is the same', async () => {
   const computed = await run(product.db, { today: TODAY }, () => undefined)
   const again = await run(product.db, { today: TODAY }, () => undefined)
   expect(again).toEqual({ ...computed, seconds: again.seconds })

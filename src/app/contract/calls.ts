@@ -124,7 +124,7 @@ export const TAGS: Readonly<Record<CallGroup, string>> = {
   reports: 'Issued reports: their PDF, what they say as data, and whether one is genuine.',
   invoices: 'Invoices to the account.',
   properties: 'The register of properties; for systems of the firm.',
-  market: 'The register of market evidence; for systems of the firm.',
+  market: 'The register of market evidence, for systems of the firm, and the price index.',
 }
 
 /** The errors that these calls may be refused with. */

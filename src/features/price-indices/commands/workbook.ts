@@ -32,8 +32,8 @@ export async function indexWorkbook(
   { category, base, language }: IndexExport,
 ): Promise<DownloadedFile> {
   await admitExport(ctx)
-  const { vintage, category: chosen, inClasses, generated } = await readIndex(ctx, { category })
-  if (!vintage || !chosen) throw new AppError('price-index-not-found')
+  const { vintage, category: chosen, categories, inClasses, generated } = await readIndex(ctx, { category })
+  if (!vintage || !chosen || !categories.includes(chosen)) throw new AppError('price-index-not-found')
   const reading = await readingOf(ctx, language)
   const { word, period, place } = indexWords(reading)
   const rows: Row[] = []

@@ -19,7 +19,8 @@ export function IndexChoice({ answer, asked, onAsk }: Props) {
   const put = (changes: Partial<IndexAsked>) => onAsk({ ...asked, ...changes })
   const choosePlace = (key: string | null) => {
     const chosen = places.find((one) => keyOf(one) === key)
-    put({ level: chosen?.level ?? 'NATION', place: chosen?.place ?? '' })
+    const to = chosen?.level ?? 'NATION'
+    put({ level: to, place: chosen?.place ?? '', step: to === 'NATION' ? asked.step : undefined })
   }
   return (
     <Grid columns="repeat(auto-fit, minmax(11rem, 1fr))" gap={16} className="no-print">
