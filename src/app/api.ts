@@ -79,6 +79,7 @@ import { phrasesApi } from '#features/phrases/api.ts'
 import { placesApi } from '#features/places/api.ts'
 import { planningApi } from '#features/planning/api.ts'
 import { portalApi } from '#features/portal/api.ts'
+import { priceIndexApi, priceIndexXlsx } from '#features/price-indices/api.ts'
 import { engagementClosingApi, movementPdfFile, movementXlsxFile, programmesApi } from '#features/programmes/api.ts'
 import { propertiesApi, propertiesCsv, propertiesXlsx } from '#features/properties/api.ts'
 import { PROPERTY_ALBUM } from '#features/properties/commands/album.ts'
@@ -168,6 +169,7 @@ export const api = {
   phrases: phrasesApi,
   places: placesApi,
   planning: planningApi,
+  priceIndex: priceIndexApi,
   programmes: programmesApi,
   properties: { ...propertiesApi, ...propertyPhotosApi(PROPERTY_ALBUM) },
   quality: qualityApi,
@@ -223,6 +225,7 @@ export const downloads = {
   'movements/:id/movement.xlsx': movementXlsxFile,
   'amendments/:id/amendment.pdf': amendmentPdfFile,
   'own-data/:id/data.pdf': ownDataPdf,
+  'price-index/index.xlsx': priceIndexXlsx,
   'properties/export.csv': propertiesCsv,
   'properties/export.xlsx': propertiesXlsx,
   ...registerFiles,

@@ -21,6 +21,7 @@ import { createOrderNotices } from '#features/incoming-orders/jobs/notices.ts'
 import { createPaymentWatch } from '#features/invoices/jobs.ts'
 import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
+import { paidSalesOn } from '#features/market/queries/paid-sales.ts'
 import { createDeliveryWatch } from '#features/notifications/jobs/deliveries.ts'
 import { createDueWatch } from '#features/notifications/jobs/due.ts'
 import { createLicenceWatch } from '#features/notifications/jobs/licences.ts'
@@ -30,6 +31,8 @@ import { createPushWork } from '#features/notifications/jobs/push.ts'
 import { createPushWatch } from '#features/notifications/jobs/push-watch.ts'
 import { createQualityWatch } from '#features/notifications/jobs/quality.ts'
 import { tellDrawn, tellDue } from '#features/notifications/jobs/samples.ts'
+import { createIndexWatch } from '#features/price-indices/jobs/watch.ts'
+import { createIndexWork } from '#features/price-indices/jobs/work.ts'
 import { createRollForwardWork } from '#features/programmes/jobs.ts'
 import { createBordersFollower } from '#features/properties/jobs.ts'
 import { createRelianceWork } from '#features/reliances/jobs.ts'
@@ -114,6 +117,12 @@ export function createBackground({
     jobsPerProcess: 1,
   })
   const training = createTrainingWork({ db, runTask: trainingTasks.run, log })
+  const indices = createIndexWork({
+    db,
+    runTask: tasks.run,
+    task: join(import.meta.dirname, '../features/market/jobs/price-indices.ts'),
+    log,
+  })
   const batches = createBatchWork({ ...outbox, runTask: tasks.run })
   const rolling = createRollForwardWork({ ...outbox, environment })
   const openings = createOpeningWork({
@@ -139,6 +148,7 @@ export function createBackground({
     'engagement-reports': wholeReports.work,
     'avm-training': training.work,
     'avm-batches': batches.work,
+    'price-index': indices.work,
     'roll-forward': rolling.work,
     'engagement-openings': openings.work,
     push: createPushWork({ ...outbox, keys, post: createPushPost(), services: env.pushServices ?? PUSH_SERVICES }),
@@ -162,6 +172,7 @@ export function createBackground({
     createCycleWatch(outbox),
     createReportSchedule(outbox),
     createTrainingWatch({ db, log, isDemonstration: async () => (await readSettings(outbox)).demonstration }),
+    createIndexWatch({ db, log, evidenceOn: paidSalesOn }),
     createSamplingWatch({ ...outbox, tellDrawn, tellDue }),
     createNotificationMails(linked),
     createPushWatch({ db, log }),
@@ -184,6 +195,7 @@ export function createBackground({
         shownDrafts.stop(),
         issuedReports.stop(),
         training.stop(),
+        indices.stop(),
         batches.stop(),
         rolling.stop(),
         openings.stop(),

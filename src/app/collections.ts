@@ -58,6 +58,7 @@ export const COLLECTIONS = {
   places: noun('المنطقة', 'المناطق', 'area', 'area-not-found'),
   planning: noun('قاعدة البناء', 'قواعد البناء', 'planning rule', 'planning-rule-not-found'),
   portal: noun('بوابة العملاء', 'بوابة العملاء', 'client portal'),
+  priceIndex: noun('مؤشر الأسعار', 'مؤشرات الأسعار', 'price index', 'price-index-not-found'),
   programmes: noun('برنامج إعادة التقييم', 'برامج إعادة التقييم', 'revaluation programme', 'programme-not-found'),
   properties: noun('العقار', 'العقارات', 'property', 'property-not-found'),
   quality: noun('قاعدة الجودة', 'قواعد الجودة', 'quality rule', 'document-not-found'),

@@ -31,6 +31,7 @@ import { photosErrors } from '#features/photos/errors.ts'
 import { phrasesErrors } from '#features/phrases/errors.ts'
 import { placesErrors } from '#features/places/errors.ts'
 import { planningErrors } from '#features/planning/errors.ts'
+import { priceIndexErrors } from '#features/price-indices/errors.ts'
 import { programmesErrors } from '#features/programmes/errors.ts'
 import { propertiesErrors } from '#features/properties/errors.ts'
 import { qualityErrors } from '#features/quality/errors.ts'
@@ -85,6 +86,7 @@ const featureErrors = {
   ...photosErrors,
   ...placesErrors,
   ...planningErrors,
+  ...priceIndexErrors,
   ...programmesErrors,
   ...propertiesErrors,
   ...qualityErrors,

@@ -10,6 +10,7 @@ declare module '#server/jobs/enqueue.ts' {
     'issued-reports': { reportId: string }
     'engagement-reports': { reportId: string }
     'avm-training': { modelId: string }
+    'price-index': { vintageId: string }
     'avm-batches': { batchId: string }
     'roll-forward': { cycleId: string }
     reliances: { relianceId: string }

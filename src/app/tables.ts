@@ -1910,6 +1910,41 @@ export interface PortalTours {
   userId: string;
 }
 
+export interface PriceIndexSeries {
+  category: string;
+  counts: number[];
+  first: string;
+  governorate: string | null;
+  level: string;
+  levels: number[];
+  place: string;
+  spread: number[];
+  step: string;
+  vintageId: string;
+}
+
+export interface PriceIndexVintages {
+  askedAt: Generated<Timestamp>;
+  askedBy: string | null;
+  askedByName: string | null;
+  attempts: Generated<number>;
+  dataHash: string | null;
+  endedAt: Timestamp | null;
+  evidence: string | null;
+  failure: string | null;
+  fits: Json | null;
+  id: string;
+  number: number | null;
+  origin: string;
+  publishedAt: Timestamp | null;
+  publishedBy: string | null;
+  publishedByName: string | null;
+  seconds: number | null;
+  status: Generated<string>;
+  until: string | null;
+  version: Generated<number>;
+}
+
 export interface ProgrammeCycles {
   attempts: Generated<number>;
   cancelAsked: Generated<boolean>;
@@ -3278,6 +3313,8 @@ interface AllTables {
   phrases: Phrases;
   planningRules: PlanningRules;
   portalTours: PortalTours;
+  priceIndexSeries: PriceIndexSeries;
+  priceIndexVintages: PriceIndexVintages;
   programmeCycles: ProgrammeCycles;
   programmeProperties: ProgrammeProperties;
   programmeRolls: ProgrammeRolls;

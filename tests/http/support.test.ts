@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ROLES, type Role } from '#access/roles.ts'
 import type { MarketEntry, RatesAnswer } from '#features/approaches/model/rates.ts'
@@ -14,8 +15,9 @@ import { supportFor } from '#features/approaches/rules/support.ts'
 import { metresBetween } from '#features/market/rules/similarity.ts'
 import { findArea } from '#features/places/model.ts'
 import { middleOfArea } from '#features/places/rules/locate.ts'
+import { periodOf } from '#features/price-indices/rules/periods.ts'
 import { createChance } from '#features/valuations/demonstration/chance.ts'
-import { addDays } from '#kernel/dates.ts'
+import { addDays, quarterStart } from '#kernel/dates.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 
 const ON = '2026-06-01'
@@ -202,6 +204,40 @@ test('what a comparable comes to is returned for those that are used, and nothin
   const { implied } = await support('TIME')
   expect(implied).toMatchObject([{ evidenceId: evidence.id, byFit: expect.any(Number), low: expect.any(Number) }])
   expect((await ask<{ sheets: object }>('approaches.get', subject)).said.sheets).toEqual(before)
+})
+
+test('time is supported by the published price index of the smallest place that has one, from the quarter of the sale to the last that ended', async () => {
+  expect(await support('TIME')).toMatchObject({ index: null, implied: [{ byIndex: null }] })
+  const trend = Array.from({ length: 24 }, (_, at) => 0.01 * at)
+  const vintage = {
+    ...{ id: randomUUID(), origin: 'ASKED', status: 'PUBLISHED', number: 4, publishedBy: appraiser.id },
+    ...{
+      publishedAt: new Date('2026-04-10T08:00:00Z'),
+      publishedByName: 'م',
+      seconds: 1,
+      fits: '[]',
+      until: '2026-04-01',
+    },
+    ...{ evidence: 'x', dataHash: 'a'.repeat(64) },
+  }
+  await product.db.insertInto('priceIndexVintages').values(vintage).execute()
+  const series = (level: string, place: string) => ({
+    ...{ vintageId: vintage.id, category: 'INVESTMENT', step: 'QUARTER', level, place, first: '2020-07-01' },
+    ...{ levels: trend, counts: trend.map(() => 5), governorate: null },
+    spread: trend.flatMap((_, i) => trend.slice(0, i + 1).map((__, j) => (i === j ? 0.0004 : 0))),
+  })
+  await product.db
+    .insertInto('priceIndexSeries')
+    .values([series('NATION', ''), series('GOVERNORATE', 'HAWALLI')])
+    .execute()
+  const { index, implied, sales } = await support('TIME')
+  expect(index).toMatchObject({ vintage: 4, level: 'GOVERNORATE', place: 'HAWALLI' })
+  const [used] = implied
+  const sold = sales.find(({ id }) => id === used?.evidenceId)?.evidenceDate ?? ''
+  const quarters = periodOf('QUARTER', quarterStart(sold), '2026-01-01')
+  expect(used?.byIndex).toMatchObject({ from: quarterStart(sold), to: '2026-01-01' })
+  expect(used?.byIndex?.percent).toBeCloseTo(Math.max(0, Math.expm1(0.01 * quarters) * 100), 1)
+  expect((await support('SIZE')).index).toBeNull()
 })
 
 test('a valuation whose property has no place is answered so', async () => {

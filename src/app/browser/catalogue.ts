@@ -82,6 +82,7 @@ export { areasMessages as areas } from '#features/places/rules/areas/messages.ts
 export { planningMessages as planning } from '#features/planning/messages.ts'
 export { portfolioMessages as portfolio } from '#features/portal/messages/portfolio.ts'
 export { portalMessages as portal } from '#features/portal/messages.ts'
+export { priceIndexMessages as priceindex } from '#features/price-indices/messages/priceindex.ts'
 export { programmesMessages as programmes } from '#features/programmes/messages.ts'
 export { propertiesMessages as properties } from '#features/properties/messages.ts'
 export { rulingMessages as ruling } from '#features/quality/messages/ruling.ts'

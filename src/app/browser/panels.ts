@@ -9,6 +9,7 @@ const PANELS = {
   PresentPeople: async () => (await import('#features/live/ui/shared/present-people.tsx')).PresentPeople,
   ValuationEntry: async () => (await import('#features/market/ui/details/valuation-entry.tsx')).ValuationEntry,
   BeginSheets: async () => (await import('#features/approaches/ui/shared/begin-sheets.tsx')).BeginSheets,
+  PriceIndex: async () => (await import('#features/price-indices/ui/prices-panel.tsx')).PriceIndex,
   BringOrder: async () => (await import('#features/exchange/ui/bring-order.tsx')).BringOrder,
   ClientCodes: async () => (await import('#features/exchange/ui/client-codes.tsx')).ClientCodes,
   CommentsPanel: async () => (await import('#features/comments/ui/shared/comments-panel.tsx')).CommentsPanel,

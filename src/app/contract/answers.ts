@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as invoices from '#features/invoices/fields.ts'
 import type { MachineCall } from '#features/machines/model.ts'
 import { SHOWN_FIELDS as EVIDENCE_FIELDS } from '#features/market/fields.ts'
+import { indexAnswer } from '#features/price-indices/model/answer.ts'
 import { SHOWN_FIELDS as PROPERTY_FIELDS } from '#features/properties/fields.ts'
 import * as requests from '#features/requests/fields.ts'
 import { PROGRESS } from '#features/requests/model.ts'
@@ -196,5 +197,6 @@ export const ANSWERS = {
     images: z.array(id),
   }),
   'market.list': page(row(evidence)),
+  'priceIndex.read': indexAnswer,
   'market.get': z.strictObject({ ...evidence, editable: z.boolean(), doubts: z.array(fault) }),
 } as const satisfies Record<Verb, z.ZodType>

@@ -108,6 +108,12 @@ export const CALLS: Readonly<Record<MachineCall, PublishedCall>> = {
     description: paged,
     example: { pageSize: 20 },
   },
+  'priceIndex.read': {
+    summary: 'Read the price index',
+    description:
+      'The published index of a category and place by quarter, of the nation by month too: 100 in the base period, with a band of 80 % and the number of sales of each point. Clients read points of ten sales and more, and n as the least of its class.',
+    example: { category: 'RESIDENTIAL', level: 'GOVERNORATE', place: 'HAWALLI' },
+  },
   'market.get': { summary: 'Read an item of market evidence', example: { id: evidence } },
 }
 
@@ -118,7 +124,7 @@ export const TAGS: Readonly<Record<CallGroup, string>> = {
   reports: 'Issued reports: their PDF, what they say as data, and whether one is genuine.',
   invoices: 'Invoices to the account.',
   properties: 'The register of properties; for systems of the firm.',
-  market: 'The register of market evidence; for systems of the firm.',
+  market: 'The register of market evidence, for systems of the firm, and the price index.',
 }
 
 /** The errors that these calls may be refused with. */

@@ -52,6 +52,7 @@ import { saveInspections } from './inspections.ts'
 import { saveInvoices } from './invoices.ts'
 import { saveIssuedReports, saveJointReports, saveShownDraft } from './issued-reports.ts'
 import { saveCommentaries, saveMarket } from './market.ts'
+import { savePriceIndices } from './price-indices.ts'
 import { saveProgramme } from './programme.ts'
 import { saveQuality } from './quality.ts'
 import { saveRandomTesting } from './random-testing.ts'
@@ -133,6 +134,7 @@ async function loadInto(
     .execute()
   await saveConduct(db, valuations, now)
   await saveMarket(db, evidence)
+  await savePriceIndices(db, now)
   const commented = await saveCommentaries(db, now)
   await saveCosts(db, now)
   await saveSpatial(db)

@@ -35,6 +35,7 @@ import { PEOPLE_EVENTS } from '../people/events.ts'
 import { PHRASE_EVENTS } from '../phrases/events.ts'
 import { PLACE_EVENTS } from '../places/events.ts'
 import { PLANNING_EVENTS } from '../planning/events.ts'
+import { PRICE_INDEX_EVENTS } from '../price-indices/events.ts'
 import { PROGRAMME_EVENTS } from '../programmes/events.ts'
 import { PROPERTY_EVENTS } from '../properties/events.ts'
 import { QUALITY_EVENTS } from '../quality/events.ts'
@@ -104,6 +105,7 @@ export const EVENT_FAMILIES = {
     ...MACHINE_EVENTS,
     ...WEBHOOK_EVENTS,
     ...AVM_EVENTS,
+    ...PRICE_INDEX_EVENTS,
   ],
 } as const
 export type EventFamily = keyof typeof EVENT_FAMILIES

@@ -70,6 +70,7 @@ export const machinesMessages = defineMessages({
   'call.properties.list': { ar: 'قراءة قائمة العقارات', en: 'List the properties' },
   'call.properties.get': { ar: 'قراءة عقار', en: 'Read a property' },
   'call.market.list': { ar: 'قراءة قائمة أدلة السوق', en: 'List the market evidence' },
+  'call.priceIndex.read': { ar: 'قراءة مؤشر الأسعار', en: 'Read the price index' },
   'call.market.get': { ar: 'قراءة دليل سوق', en: 'Read an item of market evidence' },
   keys: { ar: 'المفاتيح', en: 'Keys' },
   addKey: { ar: 'إنشاء مفتاح', en: 'Make a key' },

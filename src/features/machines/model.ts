@@ -35,6 +35,7 @@ export const CALLABLE = {
   'properties.list': { group: 'properties', word: 'machines:call.properties.list', ...OF_FIRM },
   'properties.get': { group: 'properties', word: 'machines:call.properties.get', ...OF_FIRM },
   'market.list': { group: 'market', word: 'machines:call.market.list', ...OF_FIRM },
+  'priceIndex.read': { group: 'market', word: 'machines:call.priceIndex.read', ...BOTH },
   'market.get': { group: 'market', word: 'machines:call.market.get', ...OF_FIRM },
 } as const satisfies Readonly<Record<string, Callable>>
 export type MachineCall = keyof typeof CALLABLE

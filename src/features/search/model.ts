@@ -9,18 +9,8 @@ import type { ListedValuation } from '../valuations/model.ts'
 
 /** The longest text that can be searched for, in characters. */
 export const MOST_SEARCHED = 200
-/** The values of an area's market figures below which none are published: fewer would tell what single properties are worth. */
-export const LEAST_PUBLISHED = 10
-/** The least count of each class in which counts of values are published. */
-export const COUNT_CLASSES = [LEAST_PUBLISHED, 20, 50, 100] as const
 /** How far back the valuations behind market figures go, in months. */
 export const MARKET_MONTHS = 24
-
-/** The class of a count, given its least: '10–19', or '100+'. */
-export function countClass(least: number, number: (value: number) => string): string {
-  const next = COUNT_CLASSES.find((each) => each > least)
-  return next === undefined ? `${number(least)}+` : `${number(least)}–${number(next - 1)}`
-}
 
 /** What approved valuations of one category say of an area: values per m² in KWD, in steps of 5 %, and the least of the class of their count. */
 export type MarketFigure = { category: PropertyType; values: number; median: number; lower: number; upper: number }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countClass, LEAST_PUBLISHED } from './model.ts'
+import { countClass, LEAST_PUBLISHED } from '../places/model/published.ts'
 import { banded, type MarketCell, publishable } from './rules.ts'
 
 const category = 'RESIDENTIAL'

@@ -1,8 +1,9 @@
 import { foldArabic } from '#kernel/fold.ts'
 import { foldLetters } from '#kernel/letters.ts'
 import { isLatinWord } from '#kernel/spellings.ts'
+import { countOf, LEAST_PUBLISHED } from '../places/model/published.ts'
 import type { PropertyType } from '../properties/model.ts'
-import { COUNT_CLASSES, LEAST_PUBLISHED, type MarketFigure } from './model.ts'
+import type { MarketFigure } from './model.ts'
 
 const ARTICLES: readonly string[] = ['al', 'el', 'ul', 'as', 'ad', 'ar', 'at', 'an', 'az', 'ash']
 
@@ -56,7 +57,7 @@ export function publishable(cells: readonly MarketCell[]): MarketFigure[] {
     .filter(isPublished)
     .map(({ category, values, parts }) => {
       const [lower = 0, median = 0, upper = 0] = parts.map(banded)
-      return { category, values: COUNT_CLASSES.findLast((least) => least <= values) ?? 0, median, lower, upper }
+      return { category, values: countOf(values), median, lower, upper }
     })
     .toSorted((a, b) => b.values - a.values || (a.category < b.category ? -1 : 1))
     .slice(0, 3)

@@ -1,4 +1,4 @@
-import { LineChart } from '@mantine/charts'
+import { CompositeChart } from '@mantine/charts'
 import type { ReactNode } from 'react'
 import { Column } from '../kit/layout/layout.tsx'
 import { useFormat, useLanguage } from '../kit/text/use-format.ts'
@@ -6,8 +6,14 @@ import { WithMantine } from '../styles/mantine.tsx'
 import { timeOf, timeTicks } from './ticks.ts'
 import classes from './time-chart.module.css'
 
-/** A value at a date; one that is not `settled` is drawn as a ring. */
-export type TimePoint = { id: string; date: string; value: number; settled: boolean }
+/** A value at a date, and the band that it lies in if there is one; one that is not `settled` is drawn as a ring. */
+export type TimePoint = {
+  id: string
+  date: string
+  value: number
+  settled: boolean
+  band?: readonly [low: number, high: number]
+}
 
 type Props = {
   /** Oldest first, two or more. */
@@ -40,11 +46,15 @@ export function TimeChart({ points, label, tell }: Props) {
   return (
     <div className={classes.chart} role="img" aria-label={label} dir="ltr">
       <WithMantine>
-        <LineChart
+        <CompositeChart
           h={260}
           data={data}
           dataKey="at"
-          series={[{ name: 'value', color: 'var(--sea)' }]}
+          series={[
+            ...(points.some(({ band }) => band) ? [{ name: 'band', color: 'var(--sea)', type: 'area' } as const] : []),
+            { name: 'value', color: 'var(--sea)', type: 'line' },
+          ]}
+          areaProps={{ stroke: 'none', fill: 'var(--sea)', fillOpacity: 0.16, dot: false, activeDot: false }}
           curveType="linear"
           tickLine="none"
           strokeWidth={2.5}
@@ -52,7 +62,7 @@ export function TimeChart({ points, label, tell }: Props) {
           classNames={{ root: classes.root ?? '', container: classes.container ?? '' }}
           textColor="var(--mute)"
           gridColor="var(--line)"
-          lineChartProps={{ margin: { top: 8, bottom: 4, left: 8, right: 8 } }}
+          composedChartProps={{ margin: { top: 8, bottom: 4, left: 8, right: 8 } }}
           xAxisProps={{
             type: 'number',
             scale: 'time',

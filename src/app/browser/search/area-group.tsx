@@ -1,5 +1,6 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { countClass, type FoundArea } from '#features/search/model.ts'
+import { countClass } from '#features/places/model/published.ts'
+import type { FoundArea } from '#features/search/model.ts'
 import { writeSelection } from '#features/spatial/ui/read-address.ts'
 import { COMMA } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'

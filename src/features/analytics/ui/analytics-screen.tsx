@@ -27,6 +27,7 @@ import { useFigures } from './use-figures.ts'
 const spanOf = ({ category: _, ...span }: AnalyticsSearch) => span
 
 const EngagementFigures = panelOf('EngagementFigures', { atRest: true })
+const PriceIndex = panelOf('PriceIndex', { atRest: true })
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
@@ -72,6 +73,7 @@ export function AnalyticsScreen() {
           <Column>
             <Figures data={data} span={span ?? ''} />
             <EngagementFigures search={spanOf(search)} span={span ?? ''} />
+            <PriceIndex />
           </Column>
         </>
       ) : null}

@@ -138,6 +138,12 @@ export const supportMessages = defineMessages({
     ar: 'انحدار لوغاريتم سعر المتر المربع: {{value}} {{per}}، وبثقة 95٪ من {{low}} إلى {{high}} (من {{n}} من البيوع)',
     en: 'Regression of ln(price per m²): {{value}} {{per}}, at 95% from {{low}} to {{high}} ({{n}} sales)',
   },
+  quarter: { ar: 'الربع {{n}} من {{year}}', en: 'Q{{n}} {{year}}' },
+  'index.nation': { ar: 'الكويت كلها', en: 'all Kuwait' },
+  'index.reason': {
+    ar: 'مؤشر أسعار المكتب ({{place}})، الإصدار {{vintage}} المنشور في {{date}}: {{value}} من {{from}} إلى {{to}}، ونطاق 80٪ من {{low}} إلى {{high}}',
+    en: 'The firm’s price index ({{place}}), vintage {{vintage}} published {{date}}: {{value}} from {{from}} to {{to}}, 80% band {{low}} to {{high}}',
+  },
   reason: {
     ar: '{{how}}، من سجل السوق في نطاق {{km}} كم خلال {{months}} شهراً حتى {{date}}',
     en: '{{how}}, of the market register within {{km}} km over {{months}} months up to {{date}}',

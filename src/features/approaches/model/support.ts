@@ -1,4 +1,5 @@
 import type { Evidence } from '../../market/model.ts'
+import type { IndexLevel } from '../../price-indices/model.ts'
 import type { GridBasis } from './grid.ts'
 
 /** The rows of the grid for which the market register holds what they are about. */
@@ -117,8 +118,19 @@ export type Regression = {
   held: readonly Held[]
 }
 
-/** What a fact of one comparable comes to by the support: percent of its price per m² for the difference of the subject. */
-export type Implied = { byPairs: number | null; byFit: number | null; low: number | null; high: number | null }
+/** The change of the firm's price index from the quarter of a sale to the newest one that ended by the valuation's date, in percent with its band of 80 %. */
+type IndexChange = { percent: number; low: number; high: number; from: string; to: string }
+/** The published index that changes are of: its vintage, and the smallest place around the subject that has one. */
+export type IndexCited = { vintage: number; publishedAt: string; level: IndexLevel; place: string }
+
+/** What a fact of one comparable comes to by the support: percent of its price per m² for the difference of the subject; by the index for TIME alone. */
+export type Implied = {
+  byPairs: number | null
+  byFit: number | null
+  low: number | null
+  high: number | null
+  byIndex?: IndexChange | null
+}
 
 /** What the row of floors is measured by: their number, or where few entries tell it the m² built on each m² of land. */
 export type FloorsMeasure = 'COUNT' | 'RATIO'
@@ -162,4 +174,6 @@ export type SupportAnswer = Looked & {
   support: Support
   sales: readonly Sale[]
   implied: readonly (Implied & { evidenceId: string })[]
+  /** For TIME the price index, where one is published. */
+  index: IndexCited | null
 }

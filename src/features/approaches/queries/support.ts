@@ -1,6 +1,8 @@
 import type { ReadContext } from '#server/procedure.ts'
 import { readChoices } from '../../comparables/queries/choices.ts'
-import { findArea } from '../../places/model.ts'
+import { areaByNumber, findArea } from '../../places/model.ts'
+import { trendAround } from '../../price-indices/queries/cited.ts'
+import { adjustmentOf } from '../../price-indices/rules/series.ts'
 import type { GridBasis } from '../model/grid.ts'
 import type { MarketEntry } from '../model/rates.ts'
 import {
@@ -55,19 +57,34 @@ export async function readSupport(
   const { paired } = support
   const pairs = isRefused(paired) ? [] : paired.pairs.slice(0, MOST_SHOWN_PAIRS)
   const shown = new Set([...pairs.flatMap(({ ids }) => ids), ...entries.slice(0, MOST_SHOWN_SALES).map(({ id }) => id)])
+  const index =
+    row === 'TIME' && facts.category
+      ? await trendAround(ctx.db, {
+          category: facts.category,
+          areaNumber,
+          governorate: areaNumber === null ? null : (areaByNumber(areaNumber)?.governorate ?? null),
+        })
+      : null
   const used = choices.filter(({ choice }) => choice === 'USED')
   return {
     ...looked,
     row,
     basis,
     support: isRefused(paired) ? support : { ...support, paired: { ...paired, pairs } },
+    index: index && {
+      vintage: index.vintage,
+      publishedAt: index.publishedAt,
+      level: index.trend.level,
+      place: index.trend.place,
+    },
     sales: entries.filter(({ id }) => shown.has(id)),
     implied: used.map(({ evidenceId, evidence }) => {
       const comparable = {
         ...evidence,
         areaNumber: evidence.areaNumber ?? findArea(evidence.location ?? '')?.number ?? null,
       }
-      return { evidenceId, ...impliedFor(row, support, { subject, comparable }) }
+      const byIndex = index && adjustmentOf(index.trend, evidence.evidenceDate, subject.on)
+      return { evidenceId, ...impliedFor(row, support, { subject, comparable }), byIndex }
     }),
   }
 }

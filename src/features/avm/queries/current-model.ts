@@ -3,10 +3,10 @@ import { type Actor, rowScope } from '#access/actor.ts'
 import { monthStart } from '#kernel/dates.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { countOf } from '../../places/model/published.ts'
 import type { ModelMetrics, TrialFigures, Trimmed } from '../model/metrics.ts'
 import type { ModelSource } from '../model.ts'
 import type { Typical } from '../rules/assumed.ts'
-import { countOf } from '../rules/published-accuracy.ts'
 
 /** The model in use, and until when the evidence of its trial went. */
 export type CurrentModel = Omit<ModelSource, 'isInClasses'> & {

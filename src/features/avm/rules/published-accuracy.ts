@@ -1,5 +1,5 @@
+import { countOf, LEAST_PUBLISHED, publishable } from '../../places/model/published.ts'
 import { areaByNumber } from '../../places/model.ts'
-import { COUNT_CLASSES, LEAST_PUBLISHED } from '../../search/model.ts'
 import type { TrialFigures } from '../model/metrics.ts'
 import { type AccuracyRow, type AccuracyStudy, BASELINES, type BaselineStudy } from '../model.ts'
 import type { IntervalFigure } from './ratio-study/bootstrap.ts'
@@ -14,29 +14,18 @@ export function publishedRows(rows: readonly AccuracyRow[]): AccuracyRow[] {
   const of = (dimension: AccuracyRow['dimension']) => rows.filter((row) => row.dimension === dimension)
   const [all] = of('ALL')
   if (!all || all.n < LEAST_PUBLISHED) return []
-  const governorates = largestOf(of('GOVERNORATE'), all.n)
+  const governorates = publishable(of('GOVERNORATE'), all.n)
   const areas = governorates.flatMap((whole) =>
-    largestOf(
+    publishable(
       of('AREA').filter((row) => governorateOf(row) === whole.key),
       whole.n,
     ),
   )
   // Quarters and what is apart are no parts of the whole: they stay inside.
   const others = ['TYPE', 'BAND', 'MONTH'] as const
-  const kept = [all, ...governorates, ...areas, ...others.flatMap((dimension) => largestOf(of(dimension), all.n))]
+  const kept = [all, ...governorates, ...areas, ...others.flatMap((dimension) => publishable(of(dimension), all.n))]
   return kept.map((row) => ({ ...row, n: countOf(row.n), study: row.study && publishedStudy(row.study) }))
 }
-
-/** Of the parts of a whole of `n` sales: the largest that can be published. */
-function largestOf(parts: readonly AccuracyRow[], n: number): AccuracyRow[] {
-  const kept = parts.filter((part) => part.n >= LEAST_PUBLISHED).toSorted((a, b) => b.n - a.n)
-  const left = () => kept.reduce((rest, part) => rest - part.n, n)
-  while (kept.length > 0 && left() !== 0 && left() < LEAST_PUBLISHED) kept.pop()
-  return kept
-}
-
-/** The least count of a count's class; 0 below the first. */
-export const countOf = (count: number): number => COUNT_CLASSES.findLast((least) => least <= count) ?? 0
 
 const inSteps = (step: number) => (value: number) => Number((Math.round(value / step) * step).toFixed(2))
 /** Ratios and percentages of many sales, and of fewer: there a finer share would tell their number. */

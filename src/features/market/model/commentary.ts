@@ -2,6 +2,7 @@ import type { PropertyCategory } from '#features/terms/model/codes.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import type { Word } from '#kernel/words.ts'
 import type { Governorate } from '../../places/model/governorates.ts'
+import type { CitedIndex } from '../../price-indices/model/vintages.ts'
 
 /** A market, as the firm speaks of it: a category of property in a governorate. */
 export type Market = { category: PropertyCategory; governorate: Governorate }
@@ -21,6 +22,8 @@ export type MarketFigures = {
   series: Readonly<Record<FigureSeries, readonly QuarterFigure[]>>
   /** How many of all these figures were generated for a demonstration. */
   generated: number
+  /** The firm's price index in these quarters, 100 in the first of them that it has; null where none was published. Earlier commentaries have none. */
+  index?: CitedIndex | null
 }
 
 /** A published commentary as reports state it; `quarter` is its first day, and `number` its version within it. */

@@ -6,8 +6,9 @@ import type { Word } from '#kernel/words.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { citedIndex } from '../../price-indices/queries/cited.ts'
 import type { Commentary, FigureSeries, ListedCommentary, Market, MarketFigures } from '../model/commentary.ts'
-import { marketFigures, quartersUpTo } from '../rules/commentary.ts'
+import { LEAST_DEALS, marketFigures, quartersUpTo } from '../rules/commentary.ts'
 import { COUNTS } from './rows.ts'
 
 type Reading = Pick<ReadContext, 'actor' | 'db'>
@@ -59,7 +60,7 @@ export async function readCommentary(ctx: Reading, id: string): Promise<Commenta
 
 /**
  * The figures of a market up to a quarter as the register gives them now: of what counts and is verified. A yield is the net income of a
- * sold property, as registered or as `computedNet` has it, over its price.
+ * sold property, as registered or as `computedNet` has it, over its price. With them the newest published price index.
  */
 export async function readMarketFigures(
   { db }: Pick<ReadContext, 'db'>,
@@ -81,5 +82,12 @@ export async function readMarketFigures(
         and m.evidence_date >= ${quarters[0] ?? quarter} and m.evidence_date < ${quarterStart(quarter, 1)} and k.value > 0
       group by 1, 2`,
   )
-  return marketFigures(quarters, found)
+  const index = await citedIndex(db, {
+    category,
+    level: 'GOVERNORATE',
+    place: governorate,
+    quarters,
+    least: LEAST_DEALS,
+  })
+  return { ...marketFigures(quarters, found), index }
 }

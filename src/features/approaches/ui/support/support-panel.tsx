@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { tidyText } from '#kernel/text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
@@ -15,13 +14,13 @@ import {
   type Refused,
   SUPPORT_MONTHS,
   SUPPORT_RADIUS,
-  type Support,
   type SupportAnswer,
   type SupportedRow,
 } from '../../model/support.ts'
 import { EntryLink, SupportFrame } from './frame.tsx'
 import { supportQuery } from './reads.ts'
 import classes from './support.module.css'
+import { type Method, perOf, useReason } from './use-reason.ts'
 import { useSupportWords } from './use-support-words.ts'
 
 /** The medians of groups of sales, each against that of the subject's group. */
@@ -129,13 +128,14 @@ function ForComparable({ answer, evidenceId, onTake }: AnswerProps) {
   const { support } = answer
   const reasonOf = useReason(answer)
   const implied = answer.implied.find((one) => one.evidenceId === evidenceId)
-  if (!implied || (implied.byPairs === null && implied.byFit === null)) return null
-  const { byPairs, byFit, low, high } = implied
+  if (!implied || (implied.byPairs === null && implied.byFit === null && !implied.byIndex)) return null
+  const { byPairs, byFit, low, high, byIndex } = implied
   const { row } = answer
-  const take = (by: 'byPairs' | 'byFit') => {
-    const all = answer.implied.flatMap(({ evidenceId: id, [by]: value }) =>
-      value === null ? [] : [{ evidenceId: id, value, reason: reasonOf(by) }],
-    )
+  const take = (by: Method) => {
+    const all = answer.implied.flatMap((one) => {
+      const value = by === 'byIndex' ? (one.byIndex?.percent ?? null) : one[by]
+      return value === null ? [] : [{ evidenceId: one.evidenceId, value, reason: reasonOf(by, one) }]
+    })
     const own = all.filter((one) => one.evidenceId === evidenceId)
     return onTake ? (
       <Row wrap gap={[4, 8]}>
@@ -171,31 +171,18 @@ function ForComparable({ answer, evidenceId, onTake }: AnswerProps) {
         {take('byFit')}
       </div>
     )
+  const index = byIndex ? (
+    <div key="index">
+      <p>{reasonOf('byIndex', implied)}</p>
+      {take('byIndex')}
+    </div>
+  ) : null
   return (
     <div>
       <h4>{t('support:implied')}</h4>
-      {row === 'TIME' ? [fit, pairs] : [pairs, fit]}
+      {row === 'TIME' ? [index, fit, pairs] : [pairs, fit]}
     </div>
   )
-}
-
-/** Returns the reason that an adjustment by pairs or by regression is entered with: the method, its figure with the range, and where it was looked. */
-function useReason({ row, support, radius, months, on }: SupportAnswer) {
-  const { t } = useTranslation()
-  const { number } = useFormat()
-  const { signed, day } = useSupportWords()
-  return (by: 'byPairs' | 'byFit'): string => {
-    const found = by === 'byFit' ? support.fitted : support.paired
-    if (isRefused(found)) return ''
-    const per = t(perOf(row, support))
-    const range = { low: signed(found.low), high: signed(found.high), n: number(found.n) }
-    const how =
-      'coefficient' in found
-        ? t('support:fitted.reason', { value: signed(found.coefficient), per, ...range })
-        : t(`support:paired.${found.by}`, { value: signed(found.value), per, ...range })
-    const where = { km: number(radius / 1000), months: number(months), date: day(on) }
-    return tidyText(t('support:reason', { how, ...where }))
-  }
 }
 
 /** By how much pairs and regression differ, where there are both. */
@@ -213,10 +200,6 @@ function Apart({ answer: { row, support } }: { answer: SupportAnswer }) {
     </p>
   )
 }
-
-/** The unit of a row's figures in words. */
-const perOf = (row: SupportedRow, { floorsBy }: Support) =>
-  row === 'FLOORS' && floorsBy === 'COUNT' ? 'support:per.FLOORS_COUNT' : (`support:per.${row}` as const)
 
 function Pairs({ answer: { row, support, sales } }: { answer: SupportAnswer }) {
   const { t } = useTranslation()

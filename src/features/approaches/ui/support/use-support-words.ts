@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
-import { areaByNumber, areaLabel } from '#features/places/model.ts'
+import { areaByNumber, areaLabel, type Governorate } from '#features/places/model.ts'
 import { formatShare } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useLanguage, useReading } from '#web/kit/text/use-format.ts'
-import type { Refused, Sale, SaleGroup, SupportedRow } from '../../model/support.ts'
+import type { IndexCited, Refused, Sale, SaleGroup, SupportedRow } from '../../model/support.ts'
 
 /** Words what support says: percents with their sign, groups, areas, and what is refused. */
 export function useSupportWords() {
   const { t } = useTranslation()
   const language = useLanguage()
   const reading = useReading()
-  const { number, date } = useFormat()
+  const { number, date, digits } = useFormat()
   return useMemo(() => {
     const rate = (percent: number) => isolateBidi(formatShare(percent / 100, reading, 2))
     const signed = (percent: number) =>
@@ -27,6 +27,16 @@ export function useSupportWords() {
       areaOf,
       placeOf: ({ location }: Pick<Sale, 'location'>) =>
         location === null ? t('support:unnamed') : areaLabel(location, language),
+      quarterOf: (from: string) =>
+        isolateBidi(
+          t('support:quarter', { n: number(Math.ceil(Number(from.slice(5, 7)) / 3)), year: digits(from.slice(0, 4)) }),
+        ),
+      indexPlace: ({ level, place }: IndexCited) =>
+        level === 'NATION'
+          ? t('support:index.nation')
+          : level === 'GOVERNORATE'
+            ? t(`places:governorate.${place as Governorate}`)
+            : areaOf(Number(place)),
       day: (day: string) => isolateBidi(date(day)),
       refused: ({ n, least, why }: Refused) => t(`support:refused.${why}`, { n: number(n), least: number(least) }),
       group(row: SupportedRow, { from, to, areaNumber }: SaleGroup): string {
@@ -45,5 +55,5 @@ export function useSupportWords() {
           : t('support:group.between', { from: number(from), to: number(to) })
       },
     }
-  }, [t, language, reading, number, date])
+  }, [t, language, reading, number, date, digits])
 }

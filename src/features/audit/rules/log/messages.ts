@@ -72,6 +72,7 @@ export const logMessages = defineMessages({
   'record.followUp': { ar: 'مهمة متابعة', en: 'Follow-up' },
   'record.unitCost': { ar: 'تكلفة بناء', en: 'Unit cost' },
   'record.planningRule': { ar: 'قاعدة بناء', en: 'Planning rule' },
+  'record.priceIndex': { ar: 'مؤشر أسعار', en: 'Price index' },
   'record.commentary': { ar: 'قراءة سوق', en: 'Market commentary' },
   'record.uncertainty': { ar: 'إعلان عدم يقين جوهري', en: 'Declaration of material uncertainty' },
   'record.tenancy': { ar: 'سطر في كشف الإيجارات', en: 'Row of a tenancy schedule' },
@@ -523,6 +524,8 @@ export const logMessages = defineMessages({
   'event.ZONE_RESTORE': { ar: 'إعادة نطاق تنظيم', en: 'Zone restored' },
   'event.BACKUP_CREATE': { ar: 'إعداد نسخة احتياطية', en: 'Backup made' },
   'event.BACKUP_FAILURE': { ar: 'تعذّر نسخة احتياطية', en: 'Backup failed' },
+  'event.PRICE_INDEX_COMPUTE': { ar: 'حساب مؤشر الأسعار', en: 'Price index calculated' },
+  'event.PRICE_INDEX_PUBLISH': { ar: 'نشر مؤشر الأسعار', en: 'Price index published' },
   'event.AVM_TRAINING_START': {
     ar: 'بدء تدريب نموذج التقييم الآلي',
     en: 'Training of an automated valuation model started',

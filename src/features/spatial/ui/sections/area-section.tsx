@@ -9,7 +9,7 @@ import { Cells, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
-import { countClass, LEAST_PUBLISHED } from '../../../search/model.ts'
+import { countClass, LEAST_PUBLISHED } from '../../../places/model/published.ts'
 import {
   type AreaFigures,
   LEAST_VALUES,

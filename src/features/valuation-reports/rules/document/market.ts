@@ -39,7 +39,9 @@ function commentary(market: StatedCommentary, speaker: Speaker): Block[] {
     ]),
     // As one text: the languages of a commentary need not have the same paragraphs.
     { kind: 'text', text: textOf(speaker.typed(text[language])) },
-    ...[dealsChart(market, speaker), ...drawn.map(({ block }) => block)].filter((block) => block !== null),
+    ...[dealsChart(market, speaker), ...drawn.map(({ block }) => block), indexChart(market, speaker)].filter(
+      (block) => block !== null,
+    ),
     {
       kind: 'list',
       items: [
@@ -93,6 +95,38 @@ function seriesChart({ figures }: StatedCommentary, series: FigureSeries, speake
     ],
     spread: speaker.say('commentary:series.spread'),
     tick: (value) => speaker.number(value, 2),
+  })
+}
+
+/** The firm's price index of the market with its band and n, as it was when the commentary was published; null where there was none. */
+function indexChart({ figures: { index } }: StatedCommentary, speaker: Speaker): Block | null {
+  if (!index) return null
+  const { vintage, publishedAt, base, points } = index
+  const written = (value: number) => speaker.number(value, 1)
+  return chartBlock({
+    look: 'lines',
+    title: speaker.say('commentary:chart.index'),
+    unit: speaker.say('commentary:unit.index', { quarter: quarterName(base, speaker) }),
+    labels: points.map(
+      ({ from, n }) => `${quarterName(from, speaker, true)}\n${speaker.say('commentary:n', { n: speaker.number(n) })}`,
+    ),
+    series: [
+      {
+        name: speaker.say('commentary:series.index'),
+        points: points.map(({ index: value, low, high }) => ({
+          ...{ value, low, high },
+          written: value === null ? '' : written(value),
+        })),
+      },
+    ],
+    spread: speaker.say('commentary:series.band'),
+    notes: [
+      speaker.say('commentary:index.source', {
+        n: speaker.number(vintage),
+        date: speaker.date(kuwaitDayOf(publishedAt)),
+      }),
+    ],
+    tick: (value) => speaker.number(value, 1),
   })
 }
 

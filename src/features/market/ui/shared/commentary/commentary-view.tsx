@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { kuwaitDayOf } from '#kernel/dates.ts'
+import { formatFixed } from '#kernel/format.ts'
 import { BarList } from '#web/charts/bar-list.tsx'
 import { LazySeriesChart } from '#web/charts/lazy-charts.tsx'
 import { SeriesMark } from '#web/charts/series.tsx'
@@ -9,10 +11,11 @@ import { Button } from '#web/kit/controls/button.tsx'
 import { ErrorPanel } from '#web/kit/feedback/error-panel.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { toast } from '#web/kit/feedback/toast-list.ts'
+import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column, Grid, Muted, Row, Text } from '#web/kit/layout/layout.tsx'
 import { Dialog } from '#web/kit/overlays/dialog.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import { type Commentary, FIGURE_SERIES, type FigureSeries } from '../../../model/commentary.ts'
 import { CommentaryDialog } from './commentary-dialog.tsx'
@@ -43,6 +46,7 @@ export function CommentaryView({ id, sets, onClose }: { id: string; sets: boolea
           {FIGURE_SERIES.map((series) => (
             <Spread key={series} of={data} series={series} />
           ))}
+          <CitedIndexPart of={data} />
           {data.figures.generated > 0 ? (
             <Row>
               <Badge tone="amber">{t('commentary:generated')}</Badge>
@@ -52,6 +56,46 @@ export function CommentaryView({ id, sets, onClose }: { id: string; sets: boolea
         </Column>
       ) : null}
     </Dialog>
+  )
+}
+
+/** The price index that the commentary cites, in the quarters with enough sales. */
+function CitedIndexPart({ of: { figures } }: { of: Commentary }) {
+  const { t } = useTranslation()
+  const { number, date } = useFormat()
+  const reading = useReading()
+  const tenth = (value: number | null) => (value === null ? '—' : formatFixed(value, reading, 1))
+  const { quarterOf } = useCommentaryNames()
+  const { index } = figures
+  if (!index) return null
+  const title = t('commentary:chart.index')
+  return (
+    <section aria-label={title}>
+      <Text as="h3" size={15} strong>
+        {title} <small>({t('commentary:unit.index', { quarter: quarterOf(index.base) })})</small>
+      </Text>
+      <Muted>
+        {t('commentary:index.source', { n: number(index.vintage), date: date(kuwaitDayOf(index.publishedAt)) })}
+      </Muted>
+      <FigureTable
+        label={title}
+        columns={[
+          { key: 'quarter', head: t('commentary:field.quarter') },
+          { key: 'index', head: t('commentary:series.index'), figure: true },
+          { key: 'band', head: t('commentary:series.band'), figure: true },
+          { key: 'n', head: t('commentary:chart.deals'), figure: true },
+        ]}
+        rows={index.points.map(({ from, index: value, low, high, n }) => ({
+          key: from,
+          cells: [
+            quarterOf(from, true),
+            tenth(value),
+            low === null || high === null ? '—' : `${tenth(low)} – ${tenth(high)}`,
+            number(n),
+          ],
+        }))}
+      />
+    </section>
   )
 }
 

@@ -1,0 +1,65 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { areaByNumber, type Governorate } from '#features/places/model.ts'
+import type { CalendarDate } from '#kernel/dates.ts'
+import { formatFixed } from '#kernel/format.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { useFormat, useReading } from '#web/kit/text/use-format.ts'
+import { rpc } from '#web/rpc/rpc.ts'
+import type { IndexAsked } from '../model/inputs.ts'
+import type { IndexPlace } from '../model/vintages.ts'
+import type { IndexStep } from '../model.ts'
+
+declare module '#web/live/keys.ts' {
+  interface ReadKeys {
+    'price-index': 'one' | 'vintages'
+  }
+}
+
+/** How often a calculation under way is asked after, in ms. */
+const EVERY = 2000
+
+/** The price index of a place. */
+export const indexQuery = (asked: IndexAsked) =>
+  queryOptions({
+    queryKey: ['price-index', 'one', asked],
+    queryFn: ({ signal }) => rpc.priceIndex.read(asked, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** The newest calculations, asked for again while one is under way. */
+export const vintagesQuery = () =>
+  queryOptions({
+    queryKey: ['price-index', 'vintages'],
+    queryFn: ({ signal }) => rpc.priceIndex.vintages({}, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'WAITING' || status === 'RUNNING') ? EVERY : false,
+  })
+
+/** Names periods ('Q2 2026') and places for the reader. */
+export function useIndexWords() {
+  const { t } = useTranslation()
+  const { number, digits, month } = useFormat()
+  const reading = useReading()
+  const { language } = reading
+  return useMemo(
+    () => ({
+      /** An index as it is written, to one decimal. */
+      tenth: (value: number) => formatFixed(value, reading, 1),
+      period: (step: IndexStep, from: CalendarDate) =>
+        step === 'MONTH'
+          ? month(from)
+          : t('priceindex:quarter', {
+              n: number(Math.ceil(Number(from.slice(5, 7)) / 3)),
+              year: digits(from.slice(0, 4)),
+            }),
+      place({ level, place }: Pick<IndexPlace, 'level' | 'place'>): string {
+        if (level === 'NATION') return t('priceindex:nation')
+        if (level === 'GOVERNORATE') return t(`places:governorate.${place as Governorate}`)
+        const area = areaByNumber(Number(place))
+        return (language === 'ar' ? area?.nameAr : area?.nameEn) ?? place
+      },
+    }),
+    [t, number, digits, month, reading, language],
+  )
+}
