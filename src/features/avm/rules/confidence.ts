@@ -1,8 +1,7 @@
 import type { Assumed, Confidence, Driver, Indicated } from '../model.ts'
+import { NORMAL_80 } from './interval.ts'
 import type { Estimate } from './table.ts'
 
-/** The half-width of a range that holds 80 % of a normal distribution, in standard deviations. */
-const NORMAL_80 = 1.2815515655446004
 /** Up to which forecast standard deviation, as a share of the value, an estimate is of high and of medium confidence. */
 const BANDS = { HIGH: 0.15, MEDIUM: 0.3 } as const
 

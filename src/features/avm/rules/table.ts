@@ -54,6 +54,7 @@ export const DEFAULT_SETTINGS: Settings = { seed: 1, folds: 5, coverage: 0.8, ro
 export const LOCATION_DRIVER = '@location'
 export const DATE_DRIVER = '@date'
 export const COMPARABLES_DRIVER = '@comparables'
+export const LEVEL_DRIVER = '@level'
 
 export type RefusalCode =
   /** Too few sales like it: its place or category is not among those learnt from, or hardly. */
@@ -90,6 +91,8 @@ export type Estimate = {
   /** By which amount each column moves the estimate from the base: base + Σ amount = value. The largest come first. */
   contributions: { column: string; amount: number }[]
   comparables: EstimateComparable[]
+  /** The columns, or '@location', of which hardly anything like it was sold: the range is as wide as such cases are missed. */
+  unseen: string[]
   /** Why no value is to be shown; the figures are given all the same, for anyone who judges the model. */
   refusal: Refusal | null
 }

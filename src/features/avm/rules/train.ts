@@ -1,17 +1,20 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Groundwork } from './groundwork.ts'
 import { examine, pickTable } from './guards.ts'
-import { type Calibration, calibrate, type Tried, widened, wideningOf } from './interval.ts'
+import { type Calibration, calibrate, grown, type Tried, widened, wideningOf } from './interval.ts'
 import { type Boosting, ENGINE_VERSION, type Model } from './model.ts'
 import { createFinder } from './nearest/comparables.ts'
 import { seedOf } from './random.ts'
 import { frameOf, type Rows, rowsOf } from './sales.ts'
-import { lookOver, NEIGHBOUR } from './seen.ts'
+import { areaOf, lookOver, NEIGHBOUR } from './seen.ts'
 import type { ExcludedSale, SalesTable, Settings } from './table.ts'
 import type { BoostTask, FitRunner } from './tasks.ts'
+import { driftOf } from './time/drift.ts'
+import { areaVarianceOf } from './time/total.ts'
 import {
   type CrossFitted,
   crossFit,
+  type Dealt,
   dealFolds,
   dealLatest,
   FEWEST_LATEST,
@@ -23,8 +26,10 @@ import {
   pickBinned,
   type Run,
   type Sales,
+  scatter,
   scatterFeatures,
 } from './training/folds.ts'
+import { calibrateLeftOut, dealLeftOut } from './training/left-out.ts'
 import { BOOSTINGS, boostingLimits, quantileLimits } from './training/limits.ts'
 import { boostAndStack, finerSample } from './training/stacking.ts'
 import { applyBins, type FeatureBins } from './trees/bins.ts'
@@ -57,21 +62,21 @@ export async function trainModel(
     settings,
     deed: kept.deed,
   }
-  const latest = dealLatest(sales.rows) ? 1 : 0
-  const tasks =
-    (foldsOf(count, settings) + 1) * (1 + BOOSTINGS.length) +
-    latest * (1 + BOOSTINGS.length) +
-    (rangeFoldsOf(count) + 1)
+  const leftOut = dealLeftOut(sales)
+  const apart = leftOut.length + (dealLatest(sales.rows) ? 1 : 0)
+  const tasks = (foldsOf(count, settings) + 1 + apart) * (1 + BOOSTINGS.length) + (rangeFoldsOf(count) + 1)
   let done = 0
   const run: Run = (some) => runner(some, () => progress(++done / tasks), signal)
 
-  const { whole, folds, ahead } = await layFolds(sales, run)
+  const { whole, folds, ahead, unknown } = await layFolds(sales, leftOut, run)
   const { table: known, ...said } = whole.known
-  const boosted = await boostAndStack(sales, folds, ahead, run)
+  const boosted = await boostAndStack(sales, folds, [...unknown, ...(ahead ? [ahead] : [])], run)
   const finer = finerSample(sales.logPrice, folds, said.comparables)
   const scaled = (errors: Float64Array) => errors.map((error) => finer * error)
-  const latestErrors = ahead && boosted.ahead ? { held: ahead.held, errors: scaled(boosted.ahead) } : null
-  const judges = { paid: paidOf(kept), missed: rowsOf(frame, missedOf(table, excluded)), latest: latestErrors }
+  const paid = paidOf(kept)
+  const drift = driftOf(...levelsOf(sales, folds, boosted.errors, paid))
+  const latest = ahead && { ...ahead, errors: scaled(boosted.apart.at(-1) as Float64Array), drift }
+  const judges = { paid, missed: rowsOf(frame, missedOf(table, excluded)), latest }
   const ranged = await fitRanges(sales, folds, scaled(boosted.errors), judges, known.features, run)
   const final = await run([
     ...BOOSTINGS.map((kind, at): BoostTask => {
@@ -84,7 +89,7 @@ export async function trainModel(
     }),
     ranged.task,
   ])
-  const grown = final.map(
+  const forests = final.map(
     ({ start, forest }, at): Boosting => ({
       ...{ onComparables: BOOSTINGS[at]?.onComparables ?? false, start, forest },
     }),
@@ -92,9 +97,17 @@ export async function trainModel(
   return {
     ...{ engine: ENGINE_VERSION, settings, count, saleRows, groundwork: whole.groundwork },
     ...{ bins: known.features, drivers: whole.drivers },
-    boostings: grown.slice(0, BOOSTINGS.length),
+    boostings: forests.slice(0, BOOSTINGS.length),
     ...{ shares: boosted.shares, shift: boosted.shift, calibration: ranged.calibration, dropped, excluded },
-    ...{ spread: grown.at(-1) as Boosting, ends: ranged.ends },
+    ...{ spread: forests.at(-1) as Boosting, ends: ranged.ends },
+    reach: {
+      drift,
+      area: areaVarianceOf(pick(boosted.errors, paid), areasOf(sales, folds, paid)),
+      unseen: calibrateLeftOut(leftOut, unknown, boosted.apart, {
+        ...{ spread: forests.at(-1) as Boosting, ends: ranged.ends, bins: known.features },
+        ...{ paid, coverage: settings.coverage },
+      }),
+    },
     seen: lookOver(frame, sales.rows, distancesOf(whole.groundwork)),
     outOfSample: {
       mdape:
@@ -109,7 +122,9 @@ export async function trainModel(
 }
 
 /** Sales by which ranges are calibrated: those that were paid, those that nothing was learnt from, and the latest with their errors. */
-type Judges = { paid: Int32Array; missed: Rows; latest: { held: Int32Array; errors: Float64Array } | null }
+type Judges = { paid: Int32Array; missed: Rows; latest: Latest | null }
+/** The latest sales and those before, the errors of the former, and the variance that a day adds to the level of the market. */
+type Latest = Dealt & { errors: Float64Array; drift: number }
 
 /** Into how many folds sales are dealt to judge the sizes of errors: on few errors these scatter, those of all less than those of a part. */
 const rangeFoldsOf = (count: number) => (count < 2000 ? 20 : 5)
@@ -140,13 +155,18 @@ async function fitRanges(
     ...parts,
     ...{ ofKnown: pickBinned(table, parts.known), ofHeld: pickBinned(table, parts.held) },
   }))
-  const [fitted] = await crossFit(run, dealt, null, [
-    ({ known, held, ofKnown, ofHeld }, number): BoostTask => ({
-      ...{ kind: 'boost', table: ofKnown, target: pick(target, known) },
-      limits: quantileLimits(coverage, known.length, seedOf(seed, 3, number)),
-      held: { table: ofHeld, target: pick(target, held), start: 0 },
-    }),
-  ])
+  const [fitted] = await crossFit(
+    run,
+    dealt,
+    [],
+    [
+      ({ known, held, ofKnown, ofHeld }, number): BoostTask => ({
+        ...{ kind: 'boost', table: ofKnown, target: pick(target, known) },
+        limits: quantileLimits(coverage, known.length, seedOf(seed, 3, number)),
+        held: { table: ofHeld, target: pick(target, held), start: 0 },
+      }),
+    ],
+  )
   const { rounds, unchosen } = fitted as CrossFitted
   const sizes = unchosen.map(Math.exp)
   const relative = Float64Array.from(paid, (row) => (errors[row] as number) / (sizes[row] as number))
@@ -158,7 +178,7 @@ async function fitRanges(
   const triedOf = (which: Int32Array, its: Float64Array): Tried => ({
     ...{ rows: which, errors: its, lows: pick(lows, which), highs: pick(highs, which) },
   })
-  const ahead = latest && aheadOf(latest, paid, triedOf)
+  const ahead = latest && aheadOf(rows, latest, paid, triedOf)
   const calibration: Calibration = calibrate(frame, rows, missed, triedOf(paid, pick(errors, paid)), ahead, coverage)
   const isHeld = paid.filter((row) => {
     const widening = wideningOf(calibration, rows, row, frame.lastDay)
@@ -187,19 +207,49 @@ function missedOf(table: SalesTable, excluded: readonly ExcludedSale[]): SalesTa
   )
 }
 
-/** Of the latest sales those that were paid, where they are enough to tell anything. */
+/** Of the latest sales those that were paid, where they are enough to show anything; their ranges are as wide as their day is ahead. */
 function aheadOf(
-  { held, errors }: { held: Int32Array; errors: Float64Array },
+  { day }: Rows,
+  { held, known, errors, drift }: Latest,
   paid: Int32Array,
   triedOf: (which: Int32Array, its: Float64Array) => Tried,
 ): Tried | null {
   const isPaid = new Set(paid)
   const places = Int32Array.from(held.keys()).filter((at) => isPaid.has(held[at] as number))
   if (places.length < FEWEST_LATEST) return null
-  return triedOf(
+  const last = known.reduce((latest, row) => Math.max(latest, day?.[row] ?? latest), Number.NEGATIVE_INFINITY)
+  const tried = triedOf(
     places.map((at) => held[at] as number),
     pick(errors, places),
   )
+  const ends = Array.from(tried.rows, (row, at) =>
+    grown(tried.lows[at] as number, tried.highs[at] as number, drift * Math.max(0, (day?.[row] ?? last) - last)),
+  )
+  return {
+    ...tried,
+    lows: Float64Array.from(ends, ([low]) => low),
+    highs: Float64Array.from(ends, ([, high]) => high),
+  }
+}
+
+/** The days of the sales that were paid, and the logarithms of their prices without all but the date; none without dates. */
+function levelsOf({ rows: { day } }: Sales, folds: readonly Fold[], errors: Float64Array, paid: Int32Array) {
+  const trend = scatter(folds, ({ ofHeld }) => ofHeld.trend)
+  const levels = errors.map((error, row) => error + (trend[row] as number))
+  return day ? ([pick(day, paid), pick(levels, paid)] as const) : ([new Float64Array(), new Float64Array()] as const)
+}
+
+/**
+ * The areas of sales, each fold apart, as codes; −1 where it is not known. What two sales of a fold have in common is what the model is off by in
+ * their area; one of another fold was learnt from to estimate them.
+ */
+function areasOf({ frame, rows }: Sales, folds: readonly Fold[], which: Int32Array): Int32Array {
+  const codes = rows.places[areaOf(frame)]
+  const numbers = scatter(folds, ({ held }, at) => new Float64Array(held.length).fill(at))
+  return which.map((row) => {
+    const code = codes?.[row] ?? -1
+    return code < 0 ? -1 : code * folds.length + (numbers[row] as number)
+  })
 }
 
 /** Metres from each sale to the `NEIGHBOUR`-th nearest other; null where positions are not known. */

@@ -3,7 +3,7 @@ import { seedOf } from '../random.ts'
 import { mix, stackShares } from '../stack.ts'
 import type { BoostTask } from '../tasks.ts'
 import { quantileInPlace } from '../trees/boost.ts'
-import { type CrossFitted, crossFit, type Fold, minus, pick, type Run, type Sales, scatter } from './folds.ts'
+import { crossFit, type Fold, minus, pick, type Run, type Sales, scatter } from './folds.ts'
 import { BOOSTINGS, boostingLimits } from './limits.ts'
 
 /**
@@ -13,7 +13,7 @@ import { BOOSTINGS, boostingLimits } from './limits.ts'
 export async function boostAndStack(
   { logPrice, settings }: Sales,
   folds: readonly Fold[],
-  ahead: Fold | null,
+  apart: readonly Fold[],
   run: Run,
 ) {
   const comparables = scatter(folds, ({ ofHeld }) => ofHeld.comparables)
@@ -21,7 +21,7 @@ export async function boostAndStack(
   const fitted = await crossFit(
     run,
     folds,
-    ahead,
+    apart,
     BOOSTINGS.map((kind, at) => (fold: Fold, number: number): BoostTask => {
       const { known, held, ofKnown, ofHeld } = fold
       const baseOf = (said: Said) => minus(said.comparables, said.trend)
@@ -50,8 +50,11 @@ export async function boostAndStack(
     const estimates = unchosen.map((way) => pick(way, held))
     return minus(pick(logPrice, held), mix(estimates, others.shares)).map((error) => error - others.shift)
   })
-  const errorsAhead = ahead && errorsOf(logPrice, ahead, fitted, shares, shift)
-  return { shares, shift, errors, ahead: errorsAhead, spread, rounds: fitted.map(({ rounds }) => rounds) }
+  const errorsApart = apart.map((part, at) => {
+    const boosted = fitted.map((one) => one.apart[at] as Float64Array)
+    return errorsOf(logPrice, part, boosted, shares, shift)
+  })
+  return { shares, shift, errors, apart: errorsApart, spread, rounds: fitted.map(({ rounds }) => rounds) }
 }
 
 /** The shares of the ways, and the middle of the errors, so that half of the estimates are too low and half too high. */
@@ -67,15 +70,14 @@ const waysOf = (hedonic: Float64Array, comparables: Float64Array, trend: Float64
   ...boosted.map((values) => values.map((value, row) => value + (trend[row] as number))),
 ]
 
-/** Errors of the latest sales, estimated from those before them by the shares that were found for all. */
+/** Errors of sales that had no say in anything, by the shares that were found for all. */
 function errorsOf(
   logPrice: Float64Array,
   { held, ofHeld }: Fold,
-  fitted: readonly CrossFitted[],
+  boosted: Float64Array[],
   shares: readonly number[],
   shift: number,
 ): Float64Array {
-  const boosted = fitted.map(({ ahead }) => ahead ?? new Float64Array(held.length))
   const ways = waysOf(ofHeld.hedonic, ofHeld.comparables, ofHeld.trend, boosted)
   return minus(pick(logPrice, held), mix(ways, shares)).map((error) => error - shift)
 }
