@@ -83,6 +83,11 @@ export const settingsMessages = defineMessages({
     ar: 'نطاق عمل كل تصنيف في سجل الوزارة كما يطبّقه المكتب. تُسجَّل تراخيص المقيّمين في صفحاتهم من قسم المستخدمين.',
     en: 'The scope of each class of the Ministry’s register, as the firm applies it. Valuers’ licences are recorded on their pages under Users.',
   },
+  'section.indication': { ar: 'التقييم الآلي', en: 'Automated valuation' },
+  'section.indication.hint': {
+    ar: 'حدود يلتزم بها المؤشر الآلي. إذا تجاوزها شهر أُشعر المديرون، وتظهر في السياسة.',
+    en: 'Bounds of the automated indication. Managers are notified of a month that leaves them, and the policy states them.',
+  },
   'section.turnaround': { ar: 'مدد الإنجاز', en: 'Turnaround' },
   'section.turnaround.hint': {
     ar: 'ساعات العمل من إنشاء التقييم حتى موعد إنجازه، بحسب ساعات المكتب وعطله. تُعتمد الأطول بين مدة الغرض ومدة نوع العقار، وإن لم تُحدَّد أي منهما فالمدة العامة. لا تتغير مواعيد التقييمات القائمة.',
@@ -157,6 +162,12 @@ export const settingsMessages = defineMessages({
   'name.secondValuerPurposes': { ar: 'أغراض تتطلب مقيّماً ثانياً', en: 'Purposes that require a second valuer' },
   'name.basesByPurpose': { ar: 'أسس القيمة بحسب الغرض', en: 'Bases of value by purpose' },
   'name.reportSections': { ar: 'أقسام التقرير', en: 'Sections of the report' },
+  'name.avmDriftPercent': { ar: 'أقصى انحراف لوسيط النسب', en: 'Largest drift of the median ratio' },
+  'name.avmCoveragePercent': {
+    ar: 'أدنى نسبة لوقوع الأسعار داخل المدى',
+    en: 'Smallest share of prices within the range',
+  },
+  'name.avmWidestPercent': { ar: 'أوسع مدى لما لم تُرصد صفقات مثله', en: 'Widest range where nothing was sold before' },
   'name.atRiskPercent': { ar: 'معرّض للتأخير بعد مضي', en: 'At risk once used' },
   'name.reconsiderationHours': { ar: 'مدة الرد على طلب إعادة النظر', en: 'Time to answer a reconsideration' },
   'name.answerHours': { ar: 'مهلة الرد الأول على الطلب', en: 'Time to the first answer' },
@@ -244,6 +255,18 @@ export const settingsMessages = defineMessages({
   'sections.without': { ar: 'دون: {{names}}', en: 'Without: {{names}}' },
   'bases.main': { ar: 'الأساس المعتاد', en: 'Usual basis' },
   'bases.offered': { ar: 'أسس أخرى تُعرض', en: 'Other bases offered' },
+  'hint.avmDriftPercent': {
+    ar: 'من 1٪ إلى 50٪ بالزيادة أو النقص عن 1، لبيوع شهر لا تقل عن 20',
+    en: '1% to 50% above or below 1, over at least 20 sales of a month',
+  },
+  'hint.avmCoveragePercent': {
+    ar: 'من 1٪ إلى 99٪، والمدى معدّ ليشمل 80٪ من الأسعار',
+    en: '1% to 99%; ranges are made to hold 80% of prices',
+  },
+  'hint.avmWidestPercent': {
+    ar: 'من 10٪ إلى 200٪ من القيمة في كل جانب، ولا يُعرض تقدير بمدى أوسع',
+    en: '10% to 200% of the value on either side; a wider range is not shown',
+  },
   'hint.atRiskPercent': { ar: 'من 1٪ إلى 99٪ من المدة', en: '1% to 99% of the time' },
   'hint.twoFactor': {
     ar: 'عند الإيقاف لا يُعرض إلا على أدوار الإدارة الثلاثة، وهو إلزامي لها دائماً. ويبقى مفعّلاً لمن فعّله سابقاً.',
@@ -601,6 +624,9 @@ export const settingsMessages = defineMessages({
     en: 'Give each tier an amount with at most three decimals',
   },
   'wrong.turnaround': { ar: 'عدد صحيح من 1 إلى 2000 ساعة', en: 'A whole number from 1 to 2000 hours' },
+  'wrong.avmDriftPercent': { ar: 'عدد صحيح من 1 إلى 50', en: 'A whole number from 1 to 50' },
+  'wrong.avmCoveragePercent': { ar: 'عدد صحيح من 1 إلى 99', en: 'A whole number from 1 to 99' },
+  'wrong.avmWidestPercent': { ar: 'عدد صحيح من 10 إلى 200', en: 'A whole number from 10 to 200' },
   'wrong.atRiskPercent': { ar: 'عدد صحيح من 1 إلى 99', en: 'A whole number from 1 to 99' },
   'wrong.reconsiderationHours': { ar: 'عدد صحيح من 1 إلى 2000 ساعة', en: 'A whole number from 1 to 2000 hours' },
   'wrong.relianceMonths': { ar: 'عدد صحيح من 1 إلى 60 شهراً', en: 'A whole number from 1 to 60 months' },

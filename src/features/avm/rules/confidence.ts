@@ -1,4 +1,4 @@
-import type { Assumed, Confidence, Driver, Indicated } from '../model.ts'
+import type { Assumed, AvmCaution, Confidence, Driver, Indicated } from '../model.ts'
 import { NORMAL_80 } from './interval.ts'
 import type { Estimate } from './table.ts'
 
@@ -17,6 +17,18 @@ function confidenceOf(deviation: number): Confidence {
   if (deviation <= BANDS.HIGH) return 'HIGH'
   return deviation <= BANDS.MEDIUM ? 'MEDIUM' : 'LOW'
 }
+
+/** What an estimate is to be read with. */
+export const cautionsOf = ({ unseen, beyondSales }: Pick<Estimate, 'unseen' | 'beyondSales'>): AvmCaution[] => [
+  ...unseen.map((column): AvmCaution => ({ code: 'UNSEEN', column })),
+  ...(beyondSales ? [{ code: 'BEYOND_SALES' as const }] : []),
+]
+
+/** Whether the range of an estimate of what was hardly ever sold is wider, on the wider side, than `widest` percent of the value. */
+export const isTooWide = (
+  { value, low, high, unseen }: Pick<Estimate, 'value' | 'low' | 'high' | 'unseen'>,
+  widest: number,
+): boolean => unseen.length > 0 && Math.max(high - value, value - low) > (widest / 100) * value
 
 /**
  * An estimate in whole KWD: every figure rounded by itself, and what rounding the drivers leaves goes to the base, so that base and

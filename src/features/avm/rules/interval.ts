@@ -17,6 +17,15 @@ type Group = { category: number; place: number; widening: number }
 /** A group whose levels a model may not know, its areas or a column by its place, and the widening of a range where it knows none. */
 export type Unseen = { of: 'area' | number; widening: number }
 
+/** What is off in common: variances of the logarithm of price. */
+export type Reach = {
+  /** What a day adds to that of the market's level. */
+  drift: number
+  /** What sales of one area share. */
+  area: number
+  unseen: Unseen[]
+}
+
 /** The half-width of a range that holds 80 % of a normal distribution, in standard deviations. */
 export const NORMAL_80 = 1.2815515655446004
 

@@ -1,5 +1,5 @@
 import type { Groundwork } from './groundwork.ts'
-import type { Calibration, Unseen } from './interval.ts'
+import type { Calibration, Reach } from './interval.ts'
 import type { Seen } from './seen.ts'
 import type { DroppedColumn, ExcludedSale, Settings } from './table.ts'
 import type { FeatureBins } from './trees/bins.ts'
@@ -13,15 +13,6 @@ export type Boosting = { onComparables: boolean; start: number; forest: Forest }
 
 /** How a model fares on its own sales out of sample: the median of |estimate − price| ÷ price in percent, and the share in the interval. */
 type OutOfSample = { mdape: number; coverage: number; rounds: number[] }
-
-/** What is off in common: variances of the logarithm of price. */
-export type Reach = {
-  /** What a day adds to that of the market's level. */
-  drift: number
-  /** What sales of one area share. */
-  area: number
-  unseen: Unseen[]
-}
 
 /** A trained model: plain data and typed arrays throughout. */
 export type Model = {

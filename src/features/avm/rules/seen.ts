@@ -1,5 +1,4 @@
-import type { Unseen } from './interval.ts'
-import type { Reach } from './model.ts'
+import type { Reach, Unseen } from './interval.ts'
 import type { Described } from './nearest/comparables.ts'
 import type { Nearest } from './nearest/kd-tree.ts'
 import type { Frame, Rows } from './sales.ts'

@@ -93,6 +93,10 @@ export type Estimate = {
   comparables: EstimateComparable[]
   /** The columns, or '@location', of which hardly anything like it was sold: the range is as wide as such cases are missed. */
   unseen: string[]
+  /** True where a fact is beyond those of the sales, so that the estimate leans on what it knows best. */
+  beyondSales?: boolean
+  /** What the level of the market adds to the logarithm of the value; 0 without one. */
+  levelShift: number
   /** Why no value is to be shown; the figures are given all the same, for anyone who judges the model. */
   refusal: Refusal | null
 }

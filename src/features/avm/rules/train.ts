@@ -63,8 +63,8 @@ export async function trainModel(
     deed: kept.deed,
   }
   const leftOut = dealLeftOut(sales)
-  const apart = leftOut.length + (dealLatest(sales.rows) ? 1 : 0)
-  const tasks = (foldsOf(count, settings) + 1 + apart) * (1 + BOOSTINGS.length) + (rangeFoldsOf(count) + 1)
+  const others = leftOut.length + (dealLatest(sales.rows) ? 1 : 0)
+  const tasks = (foldsOf(count, settings) + 1 + others) * (1 + BOOSTINGS.length) + (rangeFoldsOf(count) + 1)
   let done = 0
   const run: Run = (some) => runner(some, () => progress(++done / tasks), signal)
 
@@ -75,7 +75,7 @@ export async function trainModel(
   const scaled = (errors: Float64Array) => errors.map((error) => finer * error)
   const paid = paidOf(kept)
   const drift = driftOf(...levelsOf(sales, folds, boosted.errors, paid))
-  const latest = ahead && { ...ahead, errors: scaled(boosted.apart.at(-1) as Float64Array), drift }
+  const latest = ahead && { ...ahead, errors: scaled(boosted.aside.at(-1) as Float64Array), drift }
   const judges = { paid, missed: rowsOf(frame, missedOf(table, excluded)), latest }
   const ranged = await fitRanges(sales, folds, scaled(boosted.errors), judges, known.features, run)
   const final = await run([
@@ -103,7 +103,7 @@ export async function trainModel(
     reach: {
       drift,
       area: areaVarianceOf(pick(boosted.errors, paid), areasOf(sales, folds, paid)),
-      unseen: calibrateLeftOut(leftOut, unknown, boosted.apart, {
+      unseen: calibrateLeftOut(leftOut, unknown, boosted.aside, {
         ...{ spread: forests.at(-1) as Boosting, ends: ranged.ends, bins: known.features },
         ...{ paid, coverage: settings.coverage },
       }),
@@ -240,7 +240,7 @@ function levelsOf({ rows: { day } }: Sales, folds: readonly Fold[], errors: Floa
 }
 
 /**
- * The areas of sales, each fold apart, as codes; −1 where it is not known. What two sales of a fold have in common is what the model is off by in
+ * The areas of sales, each fold by itself, as codes; −1 where it is not known. What two sales of a fold have in common is what the model is off by in
  * their area; one of another fold was learnt from to estimate them.
  */
 function areasOf({ frame, rows }: Sales, folds: readonly Fold[], which: Int32Array): Int32Array {

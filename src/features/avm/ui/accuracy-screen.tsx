@@ -15,6 +15,7 @@ import { BaselinesPanel } from './accuracy/baselines-panel.tsx'
 import { DriftPanel } from './accuracy/drift-panel.tsx'
 import { GROUPINGS, GroupsPanel } from './accuracy/groups-panel.tsx'
 import { OverallPanel } from './accuracy/overall-panel.tsx'
+import { SincePanel } from './accuracy/since-panel.tsx'
 import { AvmNav } from './avm-nav.tsx'
 import { accuracyQuery } from './reads.ts'
 import { NewestRound } from './testing/newest-round.tsx'
@@ -83,6 +84,7 @@ function Study({ data: { model, rows, trialUntil, notice, assumed, trimmed, forc
         onGroup={(by) => void navigate({ to: PATH, search: { by }, replace: true, resetScroll: false })}
       />
       <DriftPanel rows={rows} />
+      <SincePanel />
       <NewestRound className={classes.note} />
     </>
   )

@@ -7,6 +7,7 @@ import { judged, prepared } from '../../avm/queries/estimate.ts'
 import { estimateBy } from '../../avm/queries/estimator.ts'
 import { complete, locatedSubject, readProperties } from '../../avm/queries/subject.ts'
 import { engineSubject } from '../../avm/rules/evidence.ts'
+import { readSettings } from '../../settings/queries.ts'
 import type { ProgrammePage } from '../model/inputs.ts'
 import type { Drift } from '../model.ts'
 import { readProgramme, readProgrammeProperties } from './read.ts'
@@ -19,7 +20,11 @@ import { readProgramme, readProgrammeProperties } from './read.ts'
 export async function readDrift(ctx: ReadContext, input: ProgrammePage): Promise<{ items: Drift[] }> {
   const { boundPercent } = await readProgramme(ctx, input.id)
   await limitEstimates(ctx.db, ctx.actor.id)
-  const [{ items }, current] = await Promise.all([readProgrammeProperties(ctx, input), readCurrentModel(ctx)])
+  const [{ items }, current, { avmWidestPercent: widest }] = await Promise.all([
+    readProgrammeProperties(ctx, input),
+    readCurrentModel(ctx),
+    readSettings(ctx),
+  ])
   if (!current) throw new AppError('avm-no-model')
   const valued = items.flatMap(({ id, lastDate }) => (lastDate ? [{ id, lastDate }] : []))
   const registered =
@@ -40,7 +45,7 @@ export async function readDrift(ctx: ReadContext, input: ProgrammePage): Promise
   const estimates = subjects.length > 0 ? await estimateBy(ctx.db, current.id, subjects) : []
   return {
     items: asked.flatMap(({ id, one }, at) => {
-      const [then, now] = [0, 1].map((of) => judged(one, estimates[2 * at + of], true).estimate?.value)
+      const [then, now] = [0, 1].map((of) => judged(one, estimates[2 * at + of], true, widest).estimate?.value)
       if (!then || !now) return []
       const percent = Math.round((now / then - 1) * 1000) / 10
       return [{ id, percent, beyond: boundPercent !== null && Math.abs(percent) > boundPercent }]

@@ -7,8 +7,8 @@ import { estimate, estimateAll } from '../estimate.ts'
 import { pickTable } from '../guards.ts'
 import { DEFAULT_SETTINGS } from '../table.ts'
 import { trainModel } from '../train.ts'
-import { lateSales } from './late-sales.ts'
 import { levelOf } from './level.ts'
+import { lateSales } from './months.ts'
 
 const QUICK = { ...DEFAULT_SETTINGS, folds: 3, rounds: 75, learningRate: 0.12 }
 /** A market that goes up and down by 4 % until the model learns from it, and then falls by 12 % within the 300 days that follow. */

@@ -25,10 +25,10 @@ export function driftOf(days: Float64Array, levels: Float64Array): number {
   let [sum, total] = [0, 0]
   for (const [at, one] of months.entries())
     for (const other of months.slice(at + 1)) {
-      const apart = other.month - one.month
-      if (apart > FARTHEST || apart >= length) continue
-      const expected = apart * (1 - apart / length)
-      const seen = (other.mean - one.mean - apart * rise) ** 2 - one.variance - other.variance
+      const between = other.month - one.month
+      if (between > FARTHEST || between >= length) continue
+      const expected = between * (1 - between / length)
+      const seen = (other.mean - one.mean - between * rise) ** 2 - one.variance - other.variance
       // Each pair weighs by what it is expected to show, as its chance grows with that.
       sum += seen / expected
       total++

@@ -62,11 +62,11 @@ describe('the level', () => {
   })
 
   test('of kinds and areas differs as far as their sales do', () => {
-    const apart = salesOf(200, () => 0).map((sale) => ({
+    const different = salesOf(200, () => 0).map((sale) => ({
       ...sale,
       error: sale.error + (sale.kind === 'land' ? -0.1 : 0) + (sale.area === 'area 2' ? 0.15 : 0),
     }))
-    const level = levelOf(apart, START, START.lastDay + 201)
+    const level = levelOf(different, START, START.lastDay + 201)
     const shift = (kind: string, area: string) =>
       levelAt(level as NonNullable<typeof level>, { kind, area, day: START.lastDay + 201 }).shift
     expect(shift('land', 'area 1') - shift('villa', 'area 1')).toBeCloseTo(-0.1, 1)

@@ -150,8 +150,8 @@ function betweenOf(groups: readonly Group[]): number {
   const precise = groups.map(({ variance }) => 1 / Math.max(1e-12, variance))
   const total = sumOf(precise, (one) => one)
   const mean = sumOf(groups, (group, at) => (precise[at] as number) * group.mean) / total
-  const apart = sumOf(groups, (group, at) => (precise[at] as number) * (group.mean - mean) ** 2)
-  return Math.max(0, (apart - (groups.length - 1)) / (total - sumOf(precise, (one) => one * one) / total))
+  const distance = sumOf(groups, (group, at) => (precise[at] as number) * (group.mean - mean) ** 2)
+  return Math.max(0, (distance - (groups.length - 1)) / (total - sumOf(precise, (one) => one * one) / total))
 }
 
 function sumOf<T>(items: readonly T[], of: (item: T, at: number) => number): number {

@@ -90,26 +90,26 @@ export async function layFolds(sales: Sales, leftOut: readonly Dealt[], run: Run
 
 /**
  * What was estimated out of sample, and the rounds of boosting that were best at it; `unchosen` is the same at the rounds that were best in
- * the other folds, so that no sale had a say in how it was estimated. `apart` are the sales of each part that has no say in anything.
+ * the other folds, so that no sale had a say in how it was estimated. `aside` are the sales of each part that has no say in anything.
  */
 export type CrossFitted = {
   rounds: number
   outside: Float64Array
   unchosen: Float64Array
-  apart: Float64Array[]
+  aside: Float64Array[]
 }
 
 /**
  * Boosts trees for each fold and each kind of boosting, all tasks in one run. The rounds of a kind are those at which the mean loss of all
- * folds is least; the estimates of the sales held out are those of that round. What is `apart` has no say in it.
+ * folds is least; the estimates of the sales held out are those of that round. What is `aside` has no say in it.
  */
 export async function crossFit<F extends Dealt>(
   run: Run,
   folds: readonly F[],
-  apart: readonly F[],
+  aside: readonly F[],
   kinds: readonly ((fold: F, at: number) => BoostTask)[],
 ): Promise<CrossFitted[]> {
-  const all = [...folds, ...apart]
+  const all = [...folds, ...aside]
   const boosted = await run(kinds.flatMap((taskOf) => all.map(taskOf)))
   return kinds.map((_, kind) => {
     const parts = boosted.slice(kind * all.length, (kind + 1) * all.length)
@@ -121,7 +121,7 @@ export async function crossFit<F extends Dealt>(
       rounds,
       outside: atRounds(() => rounds),
       unchosen: atRounds((at) => bestRounds(parts.filter((_, other) => other !== at))),
-      apart: others.map((part) => Float64Array.from(lastStage(part, rounds) ?? [])),
+      aside: others.map((part) => Float64Array.from(lastStage(part, rounds) ?? [])),
     }
   })
 }

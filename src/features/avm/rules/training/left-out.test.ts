@@ -9,7 +9,7 @@ import { type CategoryColumn, DEFAULT_SETTINGS, type SalesTable } from '../table
 import { trainModel } from '../train.ts'
 
 const QUICK = { ...DEFAULT_SETTINGS, folds: 3, rounds: 75, learningRate: 0.12 }
-/** Of 160 areas forty were never sold in, and each fifth sale of the others is kept apart. */
+/** Of 160 areas forty were never sold in, and each fifth sale of the others is not learnt from. */
 const UNSEEN = 40
 const whole = marketOfAreas({ areas: 160, each: 10 })
 const areasOf = ({ places }: SalesTable) => places?.[1] as CategoryColumn

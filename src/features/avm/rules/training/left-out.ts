@@ -63,7 +63,7 @@ function dealtOf(rows: Rows, which: readonly number[], deed: Int32Array | undefi
   }
 }
 
-/** What ranges of left-out sales are judged by: how the sizes of errors are told, the ends of ranges in these, and whether sales were paid. */
+/** What ranges of left-out sales are judged by: how the sizes of errors are derived, the ends of ranges in these, and whether sales were paid. */
 type Judge = {
   spread: Boosting
   ends: readonly [low: number, high: number]

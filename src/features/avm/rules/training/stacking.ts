@@ -13,7 +13,7 @@ import { BOOSTINGS, boostingLimits } from './limits.ts'
 export async function boostAndStack(
   { logPrice, settings }: Sales,
   folds: readonly Fold[],
-  apart: readonly Fold[],
+  aside: readonly Fold[],
   run: Run,
 ) {
   const comparables = scatter(folds, ({ ofHeld }) => ofHeld.comparables)
@@ -21,7 +21,7 @@ export async function boostAndStack(
   const fitted = await crossFit(
     run,
     folds,
-    apart,
+    aside,
     BOOSTINGS.map((kind, at) => (fold: Fold, number: number): BoostTask => {
       const { known, held, ofKnown, ofHeld } = fold
       const baseOf = (said: Said) => minus(said.comparables, said.trend)
@@ -50,11 +50,11 @@ export async function boostAndStack(
     const estimates = unchosen.map((way) => pick(way, held))
     return minus(pick(logPrice, held), mix(estimates, others.shares)).map((error) => error - others.shift)
   })
-  const errorsApart = apart.map((part, at) => {
-    const boosted = fitted.map((one) => one.apart[at] as Float64Array)
+  const errorsAside = aside.map((part, at) => {
+    const boosted = fitted.map((one) => one.aside[at] as Float64Array)
     return errorsOf(logPrice, part, boosted, shares, shift)
   })
-  return { shares, shift, errors, apart: errorsApart, spread, rounds: fitted.map(({ rounds }) => rounds) }
+  return { shares, shift, errors, aside: errorsAside, spread, rounds: fitted.map(({ rounds }) => rounds) }
 }
 
 /** The shares of the ways, and the middle of the errors, so that half of the estimates are too low and half too high. */

@@ -110,6 +110,14 @@ export function SectionFields({ of }: { of: SettingSection }): ReactNode {
           <LicenceClassFields />
         </>
       )
+    case 'indication':
+      return (
+        <>
+          <FigureSetting of="avmDriftPercent" hint />
+          <FigureSetting of="avmCoveragePercent" hint />
+          <FigureSetting of="avmWidestPercent" hint />
+        </>
+      )
     case 'reading':
       return <ReadingFields />
     case 'hours':
