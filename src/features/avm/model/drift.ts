@@ -1,9 +1,9 @@
 import type { DriftBounds, DriftFault, MonthOfDrift } from '../rules/time/months.ts'
 
 /** A month of sales after the training, and by what it is beyond the bounds now; when managers were notified. */
-export type DriftMonth = MonthOfDrift & { outside: DriftFault[]; notifiedAt: string | null }
+type DriftMonth = MonthOfDrift & { outside: DriftFault[]; notifiedAt: string | null }
 /** A level of the market: the day that it is applied from, by how many percent it moves values in common, and of how many sales it is. */
-export type DriftLevel = { day: string; percent: number; count: number }
+type DriftLevel = { day: string; percent: number; count: number }
 
 /** The answer of `avm.drift`: the bounds that managers set, months in their order, levels the latest first. Percentages as numbers. */
 export type AvmDrift = {

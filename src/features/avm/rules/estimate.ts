@@ -40,6 +40,7 @@ export function estimate(model: Model, subject: Subject, level: Level | null = n
   const near = createFinder(market, surveyed.described, CANDIDATES, false)(0)
   return {
     ...{ value, low, high, coverage: model.settings.coverage, levelShift: shift },
+    shared: sharedErrors(model, surveyed.described.rows.day?.[0] ?? 0, level),
     ...explain(model, surveyed, bins, value, shift),
     comparables: comparablesOf(model, surveyed, near),
     unseen: unseen.map(({ of }) => (of === 'area' ? LOCATION_DRIVER : (frame.columns[of]?.name ?? ''))),

@@ -1,3 +1,5 @@
+import type { SharedErrors } from './time/total.ts'
+
 /** Numbers of sales; NaN is missing. `monotone` 1: the estimate never falls as the number grows; −1: it never rises. */
 export type NumberColumn = { name: string; kind: 'number'; values: Float64Array; monotone?: 1 | -1 }
 /** Categories of sales: `codes` points into `levels`, −1 is missing. */
@@ -97,6 +99,8 @@ export type Estimate = {
   beyondSales?: boolean
   /** What the level of the market adds to the logarithm of the value; 0 without one. */
   levelShift: number
+  /** What its error has in common with those of other estimates for the day. */
+  shared: SharedErrors
   /** Why no value is to be shown; the figures are given all the same, for anyone who judges the model. */
   refusal: Refusal | null
 }
