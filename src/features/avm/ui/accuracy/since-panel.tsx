@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
-import { Column } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
@@ -69,22 +69,22 @@ function Months({ months }: Pick<AvmDrift, 'months'>) {
       label={t('indication:table.of', { name: t('accuracy:since.title') })}
       columns={[
         { key: 'month', head: t('accuracy:by.MONTH') },
+        { key: 'state', head: t('accuracy:since.state') },
         { key: 'n', head: name('n'), figure: true },
         { key: 'medianRatio', head: name('medianRatio'), figure: true },
         { key: 'unlevelled', head: t('accuracy:since.unlevelled'), figure: true },
         { key: 'coverage', head: name('coverage'), figure: true },
-        { key: 'state', head: t('accuracy:since.state') },
       ]}
       rows={months.map(({ month, count, medianRatio, unlevelled, coverage, outside }) => ({
         key: month,
         row: { 'data-outside': outside.join(' ') },
         cells: [
           monthName(month),
+          <State key="state" count={count} outside={outside} />,
           number(count),
           show('medianRatio', medianRatio),
           show('medianRatio', unlevelled),
           show('coverage', coverage),
-          <State key="state" count={count} outside={outside} />,
         ],
       }))}
     />
@@ -94,11 +94,15 @@ function Months({ months }: Pick<AvmDrift, 'months'>) {
 function State({ count, outside }: Pick<AvmDrift['months'][number], 'count' | 'outside'>) {
   const { t } = useTranslation()
   if (outside.length > 0)
-    return outside.map((fault) => (
-      <Badge key={fault} tone="red">
-        {t(`accuracy:since.${fault}`)}
-      </Badge>
-    ))
+    return (
+      <Row wrap gap={4}>
+        {outside.map((fault) => (
+          <Badge key={fault} tone="red">
+            {t(`accuracy:since.${fault}`)}
+          </Badge>
+        ))}
+      </Row>
+    )
   return count < FEWEST_OF_MONTH ? (
     <Badge tone="grey">{t('accuracy:groups.few')}</Badge>
   ) : (
