@@ -162,12 +162,12 @@ export const settingsMessages = defineMessages({
   'name.secondValuerPurposes': { ar: 'أغراض تتطلب مقيّماً ثانياً', en: 'Purposes that require a second valuer' },
   'name.basesByPurpose': { ar: 'أسس القيمة بحسب الغرض', en: 'Bases of value by purpose' },
   'name.reportSections': { ar: 'أقسام التقرير', en: 'Sections of the report' },
-  'name.avmDriftPercent': { ar: 'أقصى انحراف لوسيط النسب', en: 'Largest drift of the median ratio' },
-  'name.avmCoveragePercent': {
+  'name.avmDriftShare': { ar: 'أقصى انحراف لوسيط النسب', en: 'Largest drift of the median ratio' },
+  'name.avmCoverageShare': {
     ar: 'أدنى نسبة لوقوع الأسعار داخل المدى',
     en: 'Smallest share of prices within the range',
   },
-  'name.avmWidestPercent': { ar: 'أوسع مدى لما لم تُرصد صفقات مثله', en: 'Widest range where nothing was sold before' },
+  'name.avmWidestShare': { ar: 'أوسع مدى لما لم تُرصد صفقات مثله', en: 'Widest range where nothing was sold before' },
   'name.atRiskPercent': { ar: 'معرّض للتأخير بعد مضي', en: 'At risk once used' },
   'name.reconsiderationHours': { ar: 'مدة الرد على طلب إعادة النظر', en: 'Time to answer a reconsideration' },
   'name.answerHours': { ar: 'مهلة الرد الأول على الطلب', en: 'Time to the first answer' },
@@ -255,15 +255,15 @@ export const settingsMessages = defineMessages({
   'sections.without': { ar: 'دون: {{names}}', en: 'Without: {{names}}' },
   'bases.main': { ar: 'الأساس المعتاد', en: 'Usual basis' },
   'bases.offered': { ar: 'أسس أخرى تُعرض', en: 'Other bases offered' },
-  'hint.avmDriftPercent': {
+  'hint.avmDriftShare': {
     ar: 'من 1٪ إلى 50٪ بالزيادة أو النقص عن 1، لبيوع شهر لا تقل عن 20',
     en: '1% to 50% above or below 1, over at least 20 sales of a month',
   },
-  'hint.avmCoveragePercent': {
+  'hint.avmCoverageShare': {
     ar: 'من 1٪ إلى 99٪، والمدى معدّ ليشمل 80٪ من الأسعار',
     en: '1% to 99%; ranges are made to hold 80% of prices',
   },
-  'hint.avmWidestPercent': {
+  'hint.avmWidestShare': {
     ar: 'من 10٪ إلى 200٪ من القيمة في كل جانب، ولا يُعرض تقدير بمدى أوسع',
     en: '10% to 200% of the value on either side; a wider range is not shown',
   },
@@ -334,6 +334,7 @@ export const settingsMessages = defineMessages({
   'unit.megabytes': { ar: 'ميغابايت', en: 'MB' },
   'unit.backups': { ar: 'نسخة', en: 'backups' },
   'unit.percent': { ar: '٪ من المدة', en: '% of the time' },
+  'unit.share': { ar: '٪', en: '%' },
   'turnaround.general': { ar: 'المدة العامة', en: 'General' },
   'turnaround.purposes': { ar: 'بحسب الغرض من التقييم', en: 'By purpose' },
   'turnaround.categories': { ar: 'بحسب نوع العقار', en: 'By property type' },
@@ -578,6 +579,7 @@ export const settingsMessages = defineMessages({
     en: { one: '{{n}} year', other: '{{n}} years' },
   },
   'told.percent': { ar: '{{n}}٪ من المدة', en: '{{n}}% of the time' },
+  'told.share': { ar: '{{n}}٪', en: '{{n}}%' },
   'told.megabytes': { ar: '{{n}} ميغابايت', en: '{{n}} MB' },
   'told.times': { ar: '{{days}}، من {{from}} إلى {{to}}', en: '{{days}}, {{from}} to {{to}}' },
   'told.never': { ar: 'دون جدول', en: 'never' },
@@ -624,9 +626,9 @@ export const settingsMessages = defineMessages({
     en: 'Give each tier an amount with at most three decimals',
   },
   'wrong.turnaround': { ar: 'عدد صحيح من 1 إلى 2000 ساعة', en: 'A whole number from 1 to 2000 hours' },
-  'wrong.avmDriftPercent': { ar: 'عدد صحيح من 1 إلى 50', en: 'A whole number from 1 to 50' },
-  'wrong.avmCoveragePercent': { ar: 'عدد صحيح من 1 إلى 99', en: 'A whole number from 1 to 99' },
-  'wrong.avmWidestPercent': { ar: 'عدد صحيح من 10 إلى 200', en: 'A whole number from 10 to 200' },
+  'wrong.avmDriftShare': { ar: 'عدد صحيح من 1 إلى 50', en: 'A whole number from 1 to 50' },
+  'wrong.avmCoverageShare': { ar: 'عدد صحيح من 1 إلى 99', en: 'A whole number from 1 to 99' },
+  'wrong.avmWidestShare': { ar: 'عدد صحيح من 10 إلى 200', en: 'A whole number from 10 to 200' },
   'wrong.atRiskPercent': { ar: 'عدد صحيح من 1 إلى 99', en: 'A whole number from 1 to 99' },
   'wrong.reconsiderationHours': { ar: 'عدد صحيح من 1 إلى 2000 ساعة', en: 'A whole number from 1 to 2000 hours' },
   'wrong.relianceMonths': { ar: 'عدد صحيح من 1 إلى 60 شهراً', en: 'A whole number from 1 to 60 months' },

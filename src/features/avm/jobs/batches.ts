@@ -49,7 +49,7 @@ export function createBatchWork(parts: Parts): { work: Work<'avm-batches'>; stop
           actor,
           modelId: current.id,
           typical: current.typical,
-          ...{ date: batch.valueDate, level, widest: settings.avmWidestPercent },
+          ...{ date: batch.valueDate, level, widest: settings.avmWidestShare },
           subjects: batch.subjects as unknown as BatchSubject[],
         }
         const limits = { timeout: TIMEOUT, signal, onProgress: tell }

@@ -52,7 +52,7 @@ export function createLevelWatch({ db, notifyCache, runTask, log, tellDrifted, e
       levels: await readLevels(db, current.id),
     }
     const found = await runTask<LevelFound, never>(TASK, input, { timeout: TIMEOUT })
-    const { avmDriftPercent: percent, avmCoveragePercent: coverage } = await readSettings({ db, notifyCache })
+    const { avmDriftShare: percent, avmCoverageShare: coverage } = await readSettings({ db, notifyCache })
     await db.transaction().execute(async (trx) => {
       if (!found.level) return
       const { until, count } = found.level

@@ -20,8 +20,8 @@ export async function readDrift({
     readCurrentModel({ db, notifyCache }),
     readSettings({ db, notifyCache }),
   ])
-  const bounds = { percent: settings.avmDriftPercent, coverage: settings.avmCoveragePercent }
-  const about = { bounds, widest: settings.avmWidestPercent }
+  const bounds = { percent: settings.avmDriftShare, coverage: settings.avmCoverageShare }
+  const about = { bounds, widest: settings.avmWidestShare }
   if (!current || rowScope(actor) !== 'all') return { ...about, months: [], levels: [] }
   const [months, levels] = await Promise.all([
     db

@@ -44,7 +44,7 @@ export async function estimateUncounted(ctx: EstimateContext, input: EstimateInp
   if (date > kuwaitToday()) throw new AppError('avm-date')
   const isFirm = rowScope(ctx.actor) === 'all'
   if (!isFirm && date !== kuwaitToday()) await assertOwnDate(ctx, input, date)
-  const [{ subject, changed, of, rests }, current, { avmWidestPercent: widest }] = await Promise.all([
+  const [{ subject, changed, of, rests }, current, { avmWidestShare: widest }] = await Promise.all([
     readSubjects(ctx, input),
     readCurrentModel(ctx),
     readSettings(ctx),

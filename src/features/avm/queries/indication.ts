@@ -48,7 +48,7 @@ export async function readIndicated(
   const asked = prepared(locatedSubject(attributesOf(facts)), model.typical)
   if (asked.subject.areaNumber === null) return null
   const subject = engineSubject(asked.filled, date)
-  const { avmWidestPercent: widest } = await readSettings(ctx)
+  const { avmWidestShare: widest } = await readSettings(ctx)
   const key = JSON.stringify([model.id, widest, subject])
   let known = found.get(key)
   if (!known) {

@@ -21,7 +21,7 @@ import { readProgramme, readProgrammeProperties } from './read.ts'
 export async function readDrift(ctx: ReadContext, input: ProgrammePage): Promise<DriftPage> {
   const { boundPercent } = await readProgramme(ctx, input.id)
   await limitEstimates(ctx.db, ctx.actor.id)
-  const [{ items }, current, { avmWidestPercent: widest }] = await Promise.all([
+  const [{ items }, current, { avmWidestShare: widest }] = await Promise.all([
     readProgrammeProperties(ctx, input),
     readCurrentModel(ctx),
     readSettings(ctx),

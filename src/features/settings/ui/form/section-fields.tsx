@@ -113,9 +113,9 @@ export function SectionFields({ of }: { of: SettingSection }): ReactNode {
     case 'indication':
       return (
         <>
-          <FigureSetting of="avmDriftPercent" hint />
-          <FigureSetting of="avmCoveragePercent" hint />
-          <FigureSetting of="avmWidestPercent" hint />
+          <FigureSetting of="avmDriftShare" hint />
+          <FigureSetting of="avmCoverageShare" hint />
+          <FigureSetting of="avmWidestShare" hint />
         </>
       )
     case 'reading':
