@@ -1,6 +1,6 @@
 import type { Assumed, AvmCaution, Confidence, Driver, Indicated } from '../model.ts'
-import { NORMAL_80 } from './interval.ts'
 import type { Estimate } from './table.ts'
+import { NORMAL_80 } from './time/total.ts'
 
 /** Up to which forecast standard deviation, as a share of the value, an estimate is of high and of medium confidence. */
 const BANDS = { HIGH: 0.15, MEDIUM: 0.3 } as const

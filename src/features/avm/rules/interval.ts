@@ -1,4 +1,5 @@
 import type { Frame, Rows } from './sales.ts'
+import { NORMAL_80 } from './time/total.ts'
 
 /**
  * By how much intervals are widened: the whole, and groups of sales that are many enough to be judged by themselves. A group is named by the
@@ -25,9 +26,6 @@ export type Reach = {
   area: number
   unseen: Unseen[]
 }
-
-/** The half-width of a range that holds 80 % of a normal distribution, in standard deviations. */
-export const NORMAL_80 = 1.2815515655446004
 
 /**
  * A bound below the estimate and one above it, grown by an error of this variance that is none of the property's own, such as that of the market's

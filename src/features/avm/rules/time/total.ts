@@ -1,4 +1,5 @@
-import { NORMAL_80 } from '../interval.ts'
+/** The half-width of a range that holds 80 % of a normal distribution, in standard deviations. */
+export const NORMAL_80 = 1.2815515655446004
 
 /** An estimate that is summed: its value and the ends of its range, in the unit of the sales, with where it is; null where that isn't known. */
 export type Summand = { value: number; low: number; high: number; area: string | null }
