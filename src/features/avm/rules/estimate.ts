@@ -117,7 +117,8 @@ export function namesOf(frame: Frame, rows: Rows, row: number): { kind: string |
 const UNSEEN_DAYS = 30
 
 /** What the errors of a model's estimates for a day have in common, as variances of logarithms. */
-export function sharedErrors({ reach, groundwork: { frame } }: Model, day: number, level: Level | null): SharedErrors {
+export function sharedErrors({ reach, groundwork: { frame } }: Model, day: number, found: Level | null): SharedErrors {
+  const level = found && day >= found.day ? found : null
   const { drift, area } = reach ?? { drift: 0, area: 0 }
   const ahead = Math.max(UNSEEN_DAYS, day - (level ? level.until : (frame.lastDay ?? day)))
   return { level: (level?.variance ?? 0) + (level?.drift ?? drift) * ahead, area }
