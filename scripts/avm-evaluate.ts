@@ -5,16 +5,17 @@ import { estimateAll } from '#features/avm/rules/estimate.ts'
 import { duplicatesOf, pickTable } from '#features/avm/rules/guards.ts'
 import { DEFAULT_SETTINGS } from '#features/avm/rules/table.ts'
 import { trainModel } from '#features/avm/rules/train.ts'
-import { quantileInPlace } from '#features/avm/rules/trees/boost.ts'
-import { ratioStudy, shareWithin } from '#features/avm/rules.ts'
+import { ratioStudy } from '#features/avm/rules.ts'
 import { provideErrors } from '#kernel/errors.ts'
+import { estimateByLevel } from './avm-evaluate/by-level.ts'
 import { makeTable } from './avm-evaluate/made.ts'
 import { readTable } from './avm-evaluate/read-table.ts'
 import { splitRows } from './avm-evaluate/split.ts'
 
 // Trains the automated valuation on a table of sales and says how far it is off on sales that it has not seen:
-// npm run avm:evaluate -- --csv FILE --price COLUMN [--date COLUMN] [--latitude COLUMN --longitude COLUMN] [--drop A,B] --split random:0.2:42
+// npm run avm:evaluate -- --csv FILE --price COLUMN [--date COLUMN] [--latitude COLUMN --longitude COLUMN] [--drop A,B] [--late 14] --split random:0.2:42
 // or on a table that is made by chance: --made dated:11 (categories, dated, columns, buildings) in place of --csv and --price.
+// --late DAYS estimates the level of the market again each week by the tested sales that are known so many days after they were made.
 // The last line of standard output is one JSON object; shares are percentages, and what the test doesn't tell is null, such as R² of equal
 // prices. Progress and findings go to standard error. What can't be done ends with one line there that says why, and exit code 1.
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -32,6 +33,7 @@ async function evaluate(): Promise<void> {
       longitude: text,
       drop: text,
       made: text,
+      late: text,
       split: text,
       threads: text,
     },
@@ -83,7 +85,9 @@ async function evaluate(): Promise<void> {
   say(`Shares: hedonic, comparables, boosted trees: ${model.shares.map((share) => share.toFixed(3)).join(' ')}.`)
 
   const tested = pickTable(table, parts.test)
-  const found = estimateAll(model, tested)
+  const late = values.late === undefined ? null : Number(values.late)
+  if (late !== null && !(late >= 0)) throw new Error('--late is the number of days after which a sale is known.')
+  const found = late === null ? estimateAll(model, tested) : estimateByLevel(model, tested, late)
   const prices = Array.from(tested.price)
   const estimates = found.map(({ value }) => value)
   const study = ratioStudy(estimates, prices)
@@ -105,11 +109,8 @@ async function evaluate(): Promise<void> {
         sumOf(prices.map((value, at) => (value - (estimates[at] as number)) ** 2)) /
           sumOf(prices.map((value) => (value - mean) ** 2)),
       within10: study.within10,
-      within20: shareWithin(estimates, prices, 0.2),
-      p95: quantileInPlace(
-        Float64Array.from(prices, (value, at) => 100 * Math.abs((estimates[at] as number) / value - 1)),
-        0.95,
-      ),
+      within20: study.within20,
+      p95: study.p95,
       medianRatio: study.medianRatio,
       cod: study.cod,
       prd: study.prd,

@@ -7,6 +7,7 @@ import { createSealer } from '#features/audit/jobs/sealer.ts'
 import { createChainWatch } from '#features/audit/jobs/watch.ts'
 import { createBatchWork } from '#features/avm/jobs/batches.ts'
 import { createSamplingWatch } from '#features/avm/jobs/draw.ts'
+import { createLevelWatch } from '#features/avm/jobs/levels.ts'
 import { createTrainingWatch } from '#features/avm/jobs/watch.ts'
 import { createTrainingWork } from '#features/avm/jobs/work.ts'
 import { createBackupWatch } from '#features/backups/jobs/watch.ts'
@@ -23,6 +24,7 @@ import { createIssuedReportWork } from '#features/issued-reports/jobs.ts'
 import { createMailWork } from '#features/mails/jobs.ts'
 import { paidSalesOn } from '#features/market/queries/paid-sales.ts'
 import { createDeliveryWatch } from '#features/notifications/jobs/deliveries.ts'
+import { tellDrifted } from '#features/notifications/jobs/drifted.ts'
 import { createDueWatch } from '#features/notifications/jobs/due.ts'
 import { createLicenceWatch } from '#features/notifications/jobs/licences.ts'
 import { createNotificationMails, isStillTold } from '#features/notifications/jobs/mails.ts'
@@ -174,6 +176,7 @@ export function createBackground({
     createTrainingWatch({ db, log, isDemonstration: async () => (await readSettings(outbox)).demonstration }),
     createIndexWatch({ db, log, evidenceOn: paidSalesOn }),
     createSamplingWatch({ ...outbox, tellDrawn, tellDue }),
+    createLevelWatch({ ...outbox, runTask: tasks.run, tellDrifted }),
     createNotificationMails(linked),
     createPushWatch({ db, log }),
     createWebhookSender({ ...outbox, notify, keys, reach }),

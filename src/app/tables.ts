@@ -256,6 +256,7 @@ export interface AvmBatches {
   failure: string | null;
   id: string;
   language: string;
+  levelDay: string | null;
   modelId: string | null;
   name: string;
   refused: number | null;
@@ -263,8 +264,20 @@ export interface AvmBatches {
   startedAt: Timestamp | null;
   state: Generated<string>;
   subjects: Json;
+  total: Json | null;
   userId: string;
   valueDate: string;
+}
+
+export interface AvmDrift {
+  count: number;
+  coverage: number;
+  medianRatio: number;
+  modelId: string;
+  month: string;
+  notifiedAt: Timestamp | null;
+  outside: Generated<string[]>;
+  unlevelled: number;
 }
 
 export interface AvmIndications {
@@ -278,6 +291,16 @@ export interface AvmIndications {
   trainedOn: string;
   valuationId: string;
   valueFils: number;
+}
+
+export interface AvmLevels {
+  count: number;
+  day: string;
+  level: Json;
+  madeAt: Generated<Timestamp>;
+  modelId: string;
+  registered: number;
+  untilDay: string;
 }
 
 export interface AvmModelFiles {
@@ -3185,7 +3208,9 @@ interface AllTables {
   auditUnsealed: AuditUnsealed;
   avmAccuracy: AvmAccuracy;
   avmBatches: AvmBatches;
+  avmDrift: AvmDrift;
   avmIndications: AvmIndications;
+  avmLevels: AvmLevels;
   avmModelFiles: AvmModelFiles;
   avmModels: AvmModels;
   avmRounds: AvmRounds;

@@ -66,6 +66,8 @@ async function answer(page: Page, source: Partial<ModelSource> = {}): Promise<{ 
       assumed: isThin ? {} : { builtArea: 620 },
       of: null,
       rests: null,
+      cautions: [],
+      level: null,
       model: {
         id: ID,
         number: 4,

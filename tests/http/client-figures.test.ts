@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Accuracy, AccuracyRow, Dimension } from '#features/avm/model.ts'
-import { areaByNumber } from '#features/places/model.ts'
 import { COUNT_CLASSES, LEAST_PUBLISHED } from '#features/places/model/published.ts'
+import { areaByNumber } from '#features/places/model.ts'
 import { monthStart } from '#kernel/dates.ts'
 import { addSales, trainedModel } from '../support/avm.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'

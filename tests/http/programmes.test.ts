@@ -458,8 +458,10 @@ test('the market since the last valuation, by the automated model, advises an in
   const properties = [valued, never].map((one) => ({ propertyId: one.id }))
   for (const boundPercent of [1, 1000]) {
     const { id } = await manager.programmes.create(programmeOf({ properties, boundPercent }))
-    const { items } = await appraiser.programmes.drift({ id })
+    const { items, estimates, shared } = await appraiser.programmes.drift({ id })
     expect(items.map((one) => one.id)).toEqual([valued.id])
+    expect(estimates).toMatchObject([{ value: expect.any(Number), area: expect.any(String) }])
+    expect(shared?.level).toBeGreaterThan(0)
     for (const { percent, beyond } of items) expect(beyond).toBe(Math.abs(percent) > boundPercent)
   }
 }, 240_000)

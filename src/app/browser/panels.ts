@@ -64,7 +64,8 @@ const PANELS = {
   WorkFilePanel: async () => (await import('#features/work-files/ui/shared/work-file-panel.tsx')).WorkFilePanel,
 }
 
-type Props = { [Name in keyof typeof PANELS]: ComponentProps<Awaited<ReturnType<(typeof PANELS)[Name]>>> }
+// Of a panel without props nothing is known but that they are an object.
+type Props = { [Name in keyof typeof PANELS]: object & ComponentProps<Awaited<ReturnType<(typeof PANELS)[Name]>>> }
 
 declare module '#web/records/panels.ts' {
   interface Panels extends Props {}

@@ -20,6 +20,7 @@ import {
 import { assignInput, closeInput, decisionInput, oneRound, oneSample, roundFileInput } from './model/sample-inputs.ts'
 import { readAccuracy } from './queries/accuracy.ts'
 import { listBatches, readResults } from './queries/batches.ts'
+import { readDrift } from './queries/drift.ts'
 import { estimateValue } from './queries/estimate.ts'
 import { listModels } from './queries/models.ts'
 import { listReviewers, readRound } from './queries/samples/round.ts'
@@ -33,6 +34,7 @@ const trains = 'super'
 export const avmApi = {
   estimate: query({ access, input: estimateInput, run: estimateValue }),
   accuracy: query({ access, input: z.strictObject({}), run: readAccuracy }),
+  drift: query({ access, input: z.strictObject({}), run: readDrift }),
 }
 
 /** The verbs of its models and their training. */

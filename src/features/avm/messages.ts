@@ -43,6 +43,24 @@ export const avmMessages = defineMessages({
     ar: 'نوع العقار أو مساحته غير مسجّل',
     en: 'The type or size of the property is not recorded',
   },
+  'refusal.TOO_UNCERTAIN': {
+    ar: 'لم تُرصد صفقات مثله، ومدى تقديره أوسع من الحد الذي اعتمدته الإدارة',
+    en: 'Nothing like it was sold, and the range would be wider than the firm allows',
+  },
+  'caution.UNSEEN_AREA': {
+    ar: 'لم تُرصد صفقات كافية في هذه المنطقة، فوُسّع المدى بقدر انحراف النموذج في مناطق لم يتعلم منها.',
+    en: 'Hardly any sales were recorded in this area: the range is as wide as the model misses areas that it has not learnt from.',
+  },
+  'caution.UNSEEN': {
+    ar: 'لم تُرصد صفقات كافية مثله ({{driver}})، فوُسّع المدى بقدر انحراف النموذج فيما لم يتعلم منه.',
+    en: 'Hardly any sales like it were recorded ({{driver}}): the range is as wide as the model misses what it has not learnt from.',
+  },
+  'caution.BEYOND_SALES': {
+    ar: 'بعض مواصفات العقار خارج نطاق البيوع المسجلة، فالتقدير مبني على أقرب البيوع إليها.',
+    en: 'Some facts of the property are beyond those of recorded sales; the estimate leans on the sales nearest to them.',
+  },
+  'level.of': { ar: '{{percent}}، مطبّق من {{date}}', en: '{{percent}}, applied from {{date}}' },
+  'level.sales': { ar: 'بحسب بيوع حديثة عددها {{n}}', en: 'By {{n}} recent sales' },
   'refusal.because': { ar: 'السبب: {{driver}}', en: 'Because of: {{driver}}' },
 
   'driver.base': { ar: 'متوسط النموذج', en: 'Model average' },
@@ -60,6 +78,7 @@ export const avmMessages = defineMessages({
   'driver.@location': { ar: 'الموقع', en: 'Location' },
   'driver.@date': { ar: 'تاريخ القيمة', en: 'Date of value' },
   'driver.@comparables': { ar: 'العقارات المقارنة القريبة', en: 'Nearby comparables' },
+  'driver.@level': { ar: 'مستوى السوق', en: 'Market level' },
   'driver.other': { ar: 'عوامل أخرى', en: 'Other' },
 
   'explained.title': { ar: 'شرح التقدير وحدوده', en: 'How this estimate came about, and its limits' },
@@ -154,6 +173,13 @@ export const avmMessages = defineMessages({
   'batch.value': { ar: 'القيمة التقديرية (د.ك)', en: 'Indicated value (KWD)' },
   'batch.low': { ar: 'أدنى المدى (د.ك)', en: 'Range from (KWD)' },
   'batch.high': { ar: 'أعلى المدى (د.ك)', en: 'Range to (KWD)' },
+  'batch.total': { ar: 'مجموع القيم (د.ك)', en: 'Sum of the values (KWD)' },
+  'batch.total.hint': {
+    ar: 'متوسط ما يُتوقع أن تبلغه الأسعار معاً، وهو أعلى قليلاً من جمع القيم لأن كلاً منها وسيط. ويراعي مداه أن العقارات تتأثر معاً بالسوق وبالمنطقة.',
+    en: 'The mean of what prices would come to together, somewhat above the plain sum, as each value is a median. Its range allows for properties moving together with the market and their area.',
+  },
+  'batch.level': { ar: 'مستوى السوق مطبّق من', en: 'Market level applied from' },
+  'batch.total.count': { ar: 'عدد العقارات في المجموع', en: 'Properties in the sum' },
   'batch.refusal': { ar: 'سبب عدم التقدير', en: 'Why no value' },
   'batch.note': { ar: 'ملاحظة', en: 'Note' },
   'batch.sheet': { ar: 'القيم التقديرية', en: 'Indicated values' },

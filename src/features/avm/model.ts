@@ -69,10 +69,16 @@ export type Subject = { [F in AttributeField]-?: NonNullable<Attributes[F]> | nu
 
 /** Why there is no value. The first three are the model's own (rules/table.ts). */
 export type AvmRefusal = {
-  code: RefusalCode | 'NO_MODEL' | 'PLACE_UNKNOWN'
+  code: RefusalCode | 'NO_MODEL' | 'PLACE_UNKNOWN' | 'TOO_UNCERTAIN'
   /** The column, or '@location', '@date', that it is for. */
   column: string | null
 }
+
+/** What a value is to be read with: hardly anything of its area, or of a column, was sold; or a fact is beyond those of the sales. */
+export type AvmCaution = { code: 'UNSEEN'; column: string } | { code: 'BEYOND_SALES' }
+
+/** The level of the market that a value has: the day it is applied from, by how many percent it moves the value, and of how many sales it is (the firm alone). */
+export type AppliedLevel = { day: string; percent: number; count: number | null }
 
 /** How sure an estimate is, by the width of its range: rules/confidence.ts. */
 const CONFIDENCES = ['HIGH', 'MEDIUM', 'LOW'] as const
@@ -160,6 +166,8 @@ export type AvmEstimate = {
   model: ModelSource | null
   estimate: Indicated | null
   refusal: AvmRefusal | null
+  cautions: readonly AvmCaution[]
+  level: AppliedLevel | null
   comparables: ShownComparable[]
   /** The same with the changes of a what-if, and the difference of the values, KWD; null without changes. */
   whatIf: {

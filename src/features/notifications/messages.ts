@@ -51,6 +51,7 @@ export const notificationsMessages = defineMessages({
   'record.report': { ar: 'ملف تقرير', en: 'Report file' },
   'record.licence': { ar: 'ترخيص مقيّم', en: 'Valuer’s licence' },
   'record.thread': { ar: 'مراسلة', en: 'Conversation' },
+  'record.avmModel': { ar: 'نموذج التقييم الآلي', en: 'Model of the automated valuation' },
   'record.avmRound': { ar: 'جولة اختبار عشوائي', en: 'Round of random testing' },
   'record.programme': { ar: 'برنامج إعادة تقييم', en: 'Revaluation programme' },
   'record.clientAccount': { ar: 'حساب عميل', en: 'Client account' },
@@ -75,6 +76,7 @@ export const notificationsMessages = defineMessages({
   'date.SAMPLES_ASSIGNED': { ar: 'الموعد: {{date}}', en: 'Due on {{date}}' },
   'date.SAMPLES_DUE_SOON': { ar: 'الموعد: {{date}}', en: 'Due on {{date}}' },
   'date.SAMPLES_OVERDUE': { ar: 'كان الموعد: {{date}}', en: 'Was due on {{date}}' },
+  'date.AVM_DRIFTED': { ar: 'بحسب البيوع حتى {{date}}', en: 'By sales up to {{date}}' },
   'date.CYCLE_DUE': { ar: 'تاريخ التقييم: {{date}}', en: 'Valuation date {{date}}' },
   'date.CYCLE_COMING': { ar: 'تاريخ التقييم: {{date}}', en: 'Valuation date {{date}}' },
   'date.DELIVERY_UNOPENED': { ar: 'الرابط صالح حتى {{date}}', en: 'The link is valid until {{date}}' },
@@ -217,6 +219,7 @@ export const notificationsMessages = defineMessages({
     ar: 'مفتاح نظام مرتبط يقارب الانتهاء',
     en: 'A connected system’s key is about to expire',
   },
+  'kind.AVM_DRIFTED': { ar: 'تجاوز المؤشر الآلي حدوده', en: 'The automated indication left its bounds' },
   'kind.CYCLE_DUE': { ar: 'اقتراب دورة من برنامج إعادة تقييم', en: 'A revaluation cycle is due' },
   'kind.CYCLE_COMING': { ar: 'اقتراب موعد إعادة تقييم عقاراتك', en: 'Your properties are due to be revalued' },
   'kind.SAMPLES_ASSIGNED': {

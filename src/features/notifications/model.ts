@@ -19,6 +19,7 @@ export const RECORD_KINDS = [
   'engagement',
   'thread',
   'avmRound',
+  'avmModel',
   'programme',
   'clientAccount',
   'machine',

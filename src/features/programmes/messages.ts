@@ -126,6 +126,10 @@ export const programmesMessages = defineMessages({
   'properties.market': { ar: 'حركة السوق منذ آخر تقييم', en: 'Market since then' },
   'drift.read': { ar: 'مقارنة بالتقييم الآلي', en: 'Check against the market' },
   'drift.beyond': { ar: 'يُنصح بالمعاينة', en: 'Inspection advised' },
+  'drift.total': {
+    ar: 'مجموع المؤشر الآلي اليوم للعقارات المعروضة ({{n}}): {{value}}، والمدى (80٪) من {{low}} إلى {{high}}. مؤشر وليس تقييماً.',
+    en: 'Sum of today’s automated indications of the properties shown ({{n}}): {{value}}, range (80%) {{low}} to {{high}}. An indication, not a valuation.',
+  },
   'drift.none': { ar: 'لا تقدير', en: 'No estimate' },
   'properties.add': { ar: 'إضافة عقار', en: 'Add a property' },
   'properties.remove': { ar: 'حذف العقار', en: 'Remove the property' },

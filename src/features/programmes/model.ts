@@ -4,6 +4,7 @@ import type { ErrorCode, FieldFault } from '#kernel/errors.ts'
 import type { NamedOf } from '#kernel/field-content.ts'
 import type { LeaseChange } from '../approaches/rules/income/schedule-changes.ts'
 import type { Movement } from '../approaches/rules/movement.ts'
+import type { SharedErrors, Summand } from '../avm/rules/time/total.ts'
 import type { EngagementState } from '../engagements/model/codes.ts'
 import type { LINE_FIELDS, LIST_FIELDS, REST_FIELDS } from './fields.ts'
 import type { RollState } from './model/codes.ts'
@@ -86,6 +87,12 @@ export type ProgrammeProperty = {
 
 /** By how much the market moved a property since its last valuation, in percent; beyond the bound it ought to be inspected. */
 export type Drift = { id: string; percent: number; beyond: boolean }
+
+/**
+ * What the market says of the properties of a page: how far each moved and, for the firm, their estimates as at today in KWD, with what the errors of
+ * these have in common, so that pages can be summed by `totalOf`.
+ */
+export type DriftPage = { items: Drift[]; estimates: Summand[]; shared: SharedErrors | null }
 
 /** A programme as its client reads it: what it is, and when its properties are valued next. */
 export type OwnProgramme = Pick<Programme, 'id' | 'title' | 'frequency'> & {

@@ -8,6 +8,7 @@ import { PASSWORD_BOUNDS, SHIPPED_POLICY } from '#kernel/passwords.ts'
 import { LANGUAGES } from '#kernel/words.ts'
 import { basesByPurpose, shippedBases } from './model/bases.ts'
 import {
+  avmBounds,
   feeRule,
   licenceClasses,
   MOST_FEE_RULES,
@@ -140,6 +141,7 @@ export const settingsSchema = z.strictObject({
   atRiskPercent: z.number().int().min(1).max(99).default(75),
   /** The working hours within which a reconsideration is answered and decided. */
   reconsiderationHours: workingHoursCount.default(40),
+  ...avmBounds,
   /** The months from its valuation date after which a report is not relied on by another party without a reason. */
   relianceMonths: z.number().int().min(1).max(60).default(6),
   /** Issued reports are withheld from their clients until they are paid, unless it was decided otherwise for one; off as shipped. */

@@ -1,10 +1,10 @@
-import { formatDate, formatInstant } from '#kernel/format.ts'
+import { formatDate, formatInstant, formatMoney, formatNumber, type Reading } from '#kernel/format.ts'
 import { admitExport, noteExport } from '#server/audit/exports.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
 import { readingOf } from '../../papers/commands.ts'
 import { areaLabel } from '../../places/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
-import type { BatchResult } from '../model/batches.ts'
+import type { AvmBatch, BatchResult } from '../model/batches.ts'
 import { INDICATION } from '../model.ts'
 import { readResults } from '../queries/batches.ts'
 import { refusalText, wordsIn } from '../rules/paper.ts'
@@ -47,6 +47,7 @@ export async function batchFile(
     [word('batch.note'), `${INDICATION[written]}. ${word('indication.text')}`],
     [word('value.date'), formatDate(batch.date, reading)],
     [word('model.head'), word('model.number', { number: batch.modelNumber ?? '' })],
+    ...totalLines(batch, reading),
     [word('model.trained'), formatInstant(batch.endedAt ?? batch.createdAt, reading)],
   ]
   const heads: [string, number][] = [
@@ -65,4 +66,19 @@ export async function batchFile(
     details: { format, records: results.length, name: batch.name },
   })
   return file
+}
+
+/** The sum of a batch and its range, and the level that was applied; none where there is no sum. */
+function totalLines({ total, levelDay }: AvmBatch, reading: Reading): [string, string][] {
+  const word = wordsIn(reading)
+  const money = (kwd: number) => formatMoney(kwd, reading, 'ifAny')
+  const level: [string, string][] = levelDay ? [[word('batch.level'), formatDate(levelDay, reading)]] : []
+  if (!total || total.count === 0) return level
+  return [
+    ...level,
+    [word('batch.total.count'), formatNumber(total.count, reading)],
+    [word('batch.total'), money(total.value)],
+    [word('value.range'), word('value.between', { low: money(total.low), high: money(total.high) })],
+    [word('batch.note'), word('batch.total.hint')],
+  ]
 }

@@ -8,10 +8,12 @@ import { createAttempts } from '#server/jobs/attempts.ts'
 import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
 import type { RunTask } from '#server/tasks/task-runner.ts'
-import { personToServe } from '../../settings/queries.ts'
-import type { BatchResult, BatchSubject } from '../model/batches.ts'
+import { personToServe, readSettings } from '../../settings/queries.ts'
+import type { BatchSubject } from '../model/batches.ts'
 import { storedCurrentModel } from '../queries/current-model.ts'
-import type { BatchTask } from './estimate-batch.ts'
+import { levelOn } from '../queries/levels.ts'
+import { dateOf } from '../rules/evidence.ts'
+import type { BatchOutcome, BatchTask } from './estimate-batch.ts'
 
 const TASK = join(import.meta.dirname, 'estimate-batch.ts')
 /** How long a batch may take, in ms: less than its job. */
@@ -36,24 +38,30 @@ export function createBatchWork(parts: Parts): { work: Work<'avm-batches'>; stop
       start: 0,
       store: (done) => rows.store(db, batch, { done }),
       async run({ signal, tell, settled }) {
-        const [actor, current] = await Promise.all([
+        const [actor, current, settings] = await Promise.all([
           personToServe({ db, notifyCache }, batch.userId, 'canViewReports'),
           storedCurrentModel(db),
+          readSettings({ db, notifyCache }),
         ])
         if (!current) throw new AppError('avm-no-model')
+        const level = await levelOn(db, current.id, batch.valueDate)
         const input: BatchTask = {
           actor,
           modelId: current.id,
           typical: current.typical,
-          date: batch.valueDate,
+          ...{ date: batch.valueDate, level, widest: settings.avmWidestShare },
           subjects: batch.subjects as unknown as BatchSubject[],
         }
         const limits = { timeout: TIMEOUT, signal, onProgress: tell }
-        const results = await runTask<BatchResult[], number>(TASK, input, limits)
+        const { results, total } = await runTask<BatchOutcome, number>(TASK, input, limits)
         await settled()
         const refused = results.filter(({ value }) => value === null).length
         const ending = { state: 'DONE', modelId: current.id, done: results.length, refused }
-        await rows.end(db, batch, { ...ending, results: JSON.stringify(results) })
+        const levelDay = level && dateOf(level.day)
+        await rows.end(db, batch, {
+          ...{ ...ending, levelDay },
+          ...{ results: JSON.stringify(results), total: JSON.stringify(total) },
+        })
       },
       cancel: () => rows.end(db, batch, { state: 'CANCELLED' }),
       fail: (failure) => rows.end(db, batch, { state: 'FAILED', failure }),

@@ -151,6 +151,28 @@ export const accuracyMessages = defineMessages({
     ar: 'وسيط النسب في كل شهر: ما فوق 1 تقدير أعلى من السوق، وما دونه أقل. الحلقة المفرغة شهر بيوعه قليلة.',
     en: 'The median ratio of each month: above 1 the model estimates higher than the market, below 1 lower. A hollow ring is a month of few sales.',
   },
+  'since.title': { ar: 'الانحراف منذ التدريب', en: 'Drift since the training' },
+  'since.bounds': {
+    ar: 'الحدود المعتمدة من الإدارة: انحراف وسيط النسب عن 1 بما لا يتجاوز {{percent}}، ووقوع {{coverage}} من الأسعار على الأقل داخل المدى، في كل شهر لا تقل بيوعه عن {{n}}. ويُشعر المديرون إذا تجاوزها شهر.',
+    en: 'Bounds set by the managers: a median ratio off 1 by no more than {{percent}}, and at least {{coverage}} of prices within the range, in each month of at least {{n}} sales. Managers are notified of a month beyond them.',
+  },
+  'since.level': {
+    ar: 'مستوى السوق المطبّق: {{percent}} من {{date}}، بحسب بيوع عددها {{n}}. مرات إعادة التقدير منذ التدريب: {{count}}.',
+    en: 'Market level applied: {{percent}} from {{date}}, by {{n}} sales. Estimated since the training: {{count}} times.',
+  },
+  'since.noLevel': {
+    ar: 'لم تُسجَّل بعد التدريب بيوع تكفي لإعادة تقدير مستوى السوق.',
+    en: 'Too few sales were recorded after the training to estimate the market level again.',
+  },
+  'since.none': {
+    ar: 'لا توجد بيوع بعد التدريب لقياس الانحراف.',
+    en: 'There are no sales after the training to measure drift by.',
+  },
+  'since.unlevelled': { ar: 'وسيط النسب دون المستوى', en: 'Median ratio without the level' },
+  'since.state': { ar: 'الحالة', en: 'State' },
+  'since.within': { ar: 'ضمن الحدود', en: 'Within bounds' },
+  'since.RATIO': { ar: 'الوسيط خارج الحدود', en: 'Ratio out of bounds' },
+  'since.COVERAGE': { ar: 'التغطية دون الحد', en: 'Too few within the range' },
   'drift.thin': {
     ar: 'يظهر الرسم متى توفرت بيوع شهرين على الأقل.',
     en: 'The chart appears once there are sales of two months.',

@@ -146,6 +146,10 @@ export const indicationMessages = defineMessages({
     ar: 'تحقق من القيمة المدخلة. إن كانت صحيحة فالعقار من نوع نادر، ويلزمه تقييم من مقيّم.',
     en: 'Check what was entered. If it is right, the property is unusual and needs a valuation by a valuer.',
   },
+  'refused.TOO_UNCERTAIN.help': {
+    ar: 'أضف بيوعاً من المنطقة إلى سجل السوق ثم أعد تدريب النموذج، أو كلّف مقيّماً بتقييم العقار.',
+    en: 'Add sales of the area to the market register and train the model again, or have the property valued.',
+  },
   'refused.TOO_LITTLE_KNOWN.help': {
     ar: 'أكمل مواصفات العقار، وأهمها سنة البناء وحالته والمساحة المبنية.',
     en: 'Complete its attributes, above all year built, condition and built-up area.',

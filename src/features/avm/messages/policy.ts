@@ -59,6 +59,14 @@ export const policyMessages = defineMessages({
     en: 'The model gives no figure, and says why, where similar sales are few or the property lies outside what it has seen.',
   },
 
+  'clause.model5': {
+    ar: 'بين تدريب وآخر يُعاد تقدير مستوى السوق من البيوع الجديدة وحدها، عاماً وبحسب نوع العقار والمنطقة، ويُذكر المستوى المطبّق مع كل تقدير ويُحفظ فلا يتغير تقدير يوم مضى. ويتسع المدى كلما بعد تاريخ القيمة عن آخر البيوع.',
+    en: 'Between trainings the level of the market is estimated again from new sales alone, in common and by type and area. Each estimate gives the level applied, which is kept, so that the estimate of a past day does not change. Ranges grow with the time since the last sales.',
+  },
+  'clause.model6': {
+    ar: 'إذا لم تُرصد صفقات كافية في منطقة العقار وُسّع المدى بقدر انحراف النموذج في مناطق أُخرجت من تدريبه، ويُذكر السبب. ولا يُعرض تقدير إذا تجاوز المدى {{widest}} من القيمة في أحد جانبيه.',
+    en: 'Where hardly any sales were recorded in an area, the range is widened to what areas left out of training were missed by, and the reason is given. No value is shown where the range passes {{widest}} of the value on either side.',
+  },
   'title.conflict': { ar: 'تعارض المصالح', en: 'Conflicts of interest' },
   'clause.conflict1': {
     ar: 'لا يُحدد مقابل المكتب ولا مكافأة أي من موظفيه بحسب القيمة التي يعطيها النموذج.',
@@ -102,6 +110,10 @@ export const policyMessages = defineMessages({
   'clause.test6': {
     ar: 'يقرر في كل بند من العينة مراجع لم يكن له دور في التقييم، خلال {{days}} أيام عمل، ويعلّل ما يجده من اختلاف. ويُبلَّغ مدير التقييم بما يتأخر، ولا تغيّر النتائج أي قيمة ولا تدخل في تدريب النموذج.',
     en: 'Each item of the sample is decided within {{days}} working days by a reviewer who had no part in the valuation, with the reason of any difference. Managers are notified of what is overdue; the outcome changes no value and trains no model.',
+  },
+  'clause.test7': {
+    ar: 'يُقاس انحراف النموذج شهرياً على البيوع اللاحقة لتدريبه. ويُشعر المديرون إذا ابتعد وسيط النسب عن 1 بأكثر من {{drift}}، أو وقع داخل المدى أقل من {{coverage}} من الأسعار.',
+    en: 'Drift is measured each month on sales after the training. Managers are notified where the median ratio is off 1 by more than {{drift}}, or less than {{coverage}} of prices lie within the range.',
   },
 
   'title.not': { ar: 'الاستخدامات غير الجائزة', en: 'What it must not be used for' },

@@ -1,5 +1,6 @@
 import type { PropertyType } from '../../properties/model/codes.ts'
 import type { Attributes, Confidence } from '../model.ts'
+import type { Total } from '../rules/time/total.ts'
 
 const BATCH_STATES = ['WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const
 export type BatchState = (typeof BATCH_STATES)[number]
@@ -11,6 +12,12 @@ export const BATCH_DAYS = 30
 /** A line of a batch: a property of the register, or attributes under a reference of one's own. */
 export type BatchSubject = { propertyId: string } | { reference: string; attributes: Attributes }
 
+/**
+ * The sum of the values of a batch as a mean, in whole KWD, with its own range, over those that have one; absent from batches that were made before
+ * sums were.
+ */
+export type BatchTotal = Total
+
 /** A batch as its list has it. */
 export type AvmBatch = {
   id: string
@@ -20,6 +27,9 @@ export type AvmBatch = {
   done: number
   count: number
   refused: number | null
+  total: BatchTotal | null
+  /** The day from which the level of the market was applied; null where there was none. */
+  levelDay: string | null
   failure: string | null
   modelNumber: number | null
   createdAt: string

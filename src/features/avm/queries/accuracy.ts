@@ -3,7 +3,6 @@ import { rowScope } from '#access/actor.ts'
 import { monthStart } from '#kernel/dates.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
-import { countOf } from '../../places/model/published.ts'
 import {
   type Accuracy,
   type AccuracyRow,

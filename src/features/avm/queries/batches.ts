@@ -26,6 +26,8 @@ const batchesOf = ({ actor, db }: Scoped) =>
       'b.done',
       'b.count',
       'b.refused',
+      'b.total',
+      'b.levelDay',
       'b.failure',
       'm.number as modelNumber',
       'b.createdAt',
@@ -35,8 +37,9 @@ const batchesOf = ({ actor, db }: Scoped) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof batchesOf>['execute']>>[number]
 
-const presentBatch = ({ state, createdAt, endedAt, ...row }: Row): AvmBatch => ({
+const presentBatch = ({ state, total, createdAt, endedAt, ...row }: Row): AvmBatch => ({
   ...row,
+  total: total as AvmBatch['total'],
   state: state as BatchState,
   createdAt: createdAt.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,

@@ -4,16 +4,27 @@ import { AppError } from '#kernel/errors.ts'
 import { limitEstimates } from '#server/identity/rate-limits.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { readSettings } from '../../settings/queries.ts'
 import { inScope } from '../../valuations/queries/rows.ts'
 import type { EstimateInput } from '../model/inputs.ts'
-import { type Assumed, type AvmEstimate, type AvmRefusal, INDICATION, type Indicated, type Subject } from '../model.ts'
+import {
+  type AppliedLevel,
+  type Assumed,
+  type AvmCaution,
+  type AvmEstimate,
+  type AvmRefusal,
+  INDICATION,
+  type Indicated,
+  type Subject,
+} from '../model.ts'
 import { assumedFor } from '../rules/assumed.ts'
-import { indicated } from '../rules/confidence.ts'
-import { engineSubject } from '../rules/evidence.ts'
+import { cautionsOf, indicated, isTooWide } from '../rules/confidence.ts'
+import { dateOf, engineSubject } from '../rules/evidence.ts'
 import type { Estimate } from '../rules/table.ts'
 import { readComparables } from './comparables.ts'
 import { type CurrentModel, readCurrentModel, sourceOf } from './current-model.ts'
 import { estimateBy } from './estimator.ts'
+import { levelOn } from './levels.ts'
 import { type LocatedSubject, readSubjects } from './subject.ts'
 
 export type EstimateContext = Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>
@@ -33,9 +44,10 @@ export async function estimateUncounted(ctx: EstimateContext, input: EstimateInp
   if (date > kuwaitToday()) throw new AppError('avm-date')
   const isFirm = rowScope(ctx.actor) === 'all'
   if (!isFirm && date !== kuwaitToday()) await assertOwnDate(ctx, input, date)
-  const [{ subject, changed, of, rests }, current] = await Promise.all([
+  const [{ subject, changed, of, rests }, current, { avmWidestShare: widest }] = await Promise.all([
     readSubjects(ctx, input),
     readCurrentModel(ctx),
+    readSettings(ctx),
   ])
   const about = { notice: INDICATION, date, of, rests, model: current && sourceOf(current, ctx.actor) }
   const typical = current?.typical ?? null
@@ -50,12 +62,13 @@ export async function estimateUncounted(ctx: EstimateContext, input: EstimateInp
         )
       : []
   const estimateOf = (one: Prepared) => estimates[located.indexOf(one)]
-  const found = judged(asked, estimateOf(asked), current !== null)
-  const other = whatIf && judged(whatIf, estimateOf(whatIf), current !== null)
+  const found = judged(asked, estimateOf(asked), current !== null, widest)
+  const other = whatIf && judged(whatIf, estimateOf(whatIf), current !== null, widest)
   const rested = found.estimate ? estimateOf(asked) : undefined
   return {
     ...about,
     ...found,
+    level: rested && current ? await appliedLevel(ctx, current, date, rested) : null,
     comparables:
       rested && current
         ? await readComparables(
@@ -69,6 +82,22 @@ export async function estimateUncounted(ctx: EstimateContext, input: EstimateInp
       ...other,
       difference: found.estimate && other.estimate ? other.estimate.value - found.estimate.value : null,
     },
+  }
+}
+
+/** The level of the market that an estimate for a date has, of how many sales it is for the firm alone. */
+async function appliedLevel(
+  { db, actor }: EstimateContext,
+  { id }: CurrentModel,
+  date: string,
+  { levelShift }: Estimate,
+): Promise<AppliedLevel | null> {
+  const level = await levelOn(db, id, date)
+  if (!level) return null
+  return {
+    day: dateOf(level.day),
+    percent: Math.round(Math.expm1(levelShift) * 1000) / 10,
+    count: rowScope(actor) === 'all' ? level.count : null,
   }
 }
 
@@ -100,22 +129,41 @@ export function prepared(located: LocatedSubject, typical: CurrentModel['typical
   return { subject, assumed, filled: { ...located, ...assumed } }
 }
 
-type Judged = { subject: Subject; assumed: Assumed; estimate: Indicated | null; refusal: AvmRefusal | null }
+type Judged = {
+  subject: Subject
+  assumed: Assumed
+  estimate: Indicated | null
+  refusal: AvmRefusal | null
+  cautions: readonly AvmCaution[]
+}
 
-/** What is shown of an estimate: its figures, or why there are none. */
-export function judged({ subject, assumed }: Prepared, estimate: Estimate | undefined, hasModel: boolean): Judged {
-  const refusal = refusalOf(subject, estimate, hasModel)
+/** What is shown of an estimate: its figures and what they are to be read with, or why there are none. `widest`: see `isTooWide`. */
+export function judged(
+  { subject, assumed }: Prepared,
+  estimate: Estimate | undefined,
+  hasModel: boolean,
+  widest: number,
+): Judged {
+  const refusal = refusalOf(subject, estimate, hasModel, widest)
+  const isShown = !refusal && estimate
   return {
     subject,
     assumed,
     refusal,
-    estimate: refusal || !estimate ? null : indicated(estimate, subject.area, assumed),
+    estimate: isShown ? indicated(estimate, subject.area, assumed) : null,
+    cautions: isShown ? cautionsOf(estimate) : [],
   }
 }
 
-function refusalOf({ areaNumber }: Subject, estimate: Estimate | undefined, hasModel: boolean): AvmRefusal | null {
+function refusalOf(
+  { areaNumber }: Subject,
+  estimate: Estimate | undefined,
+  hasModel: boolean,
+  widest: number,
+): AvmRefusal | null {
   if (!hasModel) return { code: 'NO_MODEL', column: null }
   if (areaNumber === null || !estimate) return { code: 'PLACE_UNKNOWN', column: '@location' }
   const { refusal } = estimate
-  return refusal && { code: refusal.code, column: refusal.column ?? null }
+  if (refusal) return { code: refusal.code, column: refusal.column ?? null }
+  return isTooWide(estimate, widest) ? { code: 'TOO_UNCERTAIN', column: estimate.unseen[0] ?? null } : null
 }

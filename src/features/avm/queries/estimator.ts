@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely'
 import { AppError } from '#kernel/errors.ts'
 import type { DB } from '#server/db/tables.ts'
 import type { Estimate, Subject } from '../rules/table.ts'
+import type { Level } from '../rules/time/level.ts'
+import { levelsOn } from './levels.ts'
 
 /** What the thread is asked; the bytes of the model only where it does not have it. */
 export type EstimatorMessage = {
@@ -11,6 +13,8 @@ export type EstimatorMessage = {
   modelId: string
   bytes?: Uint8Array | undefined
   subjects: readonly Subject[]
+  /** The level of the market on the day of each; null where there is none. */
+  levels: readonly (Level | null)[]
 }
 /** Its answer: the estimates, that it does not have the model, or why it failed. */
 export type EstimateAnswer = { id: number } & ({ estimates: Estimate[] } | { unknown: true } | { failed: string })
@@ -28,7 +32,7 @@ let thread: Thread | undefined
 let last = 0
 
 /**
- * Estimates of subjects by a model, in the order of the subjects; computed in the estimator's thread of this process, which keeps the
+ * Estimates of subjects by a model and the levels of its market on their days, in the order of the subjects; computed in the estimator's thread of this process, which keeps the
  * model. Throws 'unavailable' while too many wait, 'deadline-exceeded' after `within` ms, and 'model-other-version' or 'model-damaged' as its file is read.
  */
 export async function estimateBy(
@@ -37,14 +41,19 @@ export async function estimateBy(
   subjects: readonly Subject[],
   within = TIMEOUT,
 ): Promise<Estimate[]> {
-  const answer = await ask({ modelId, subjects }, within)
+  const levels = await levelsOn(
+    db,
+    modelId,
+    subjects.map(({ day }) => day),
+  )
+  const answer = await ask({ modelId, subjects, levels }, within)
   if (!('unknown' in answer)) return estimatesOf(answer)
   const { model } = await db
     .selectFrom('avmModelFiles')
     .select('model')
     .where('modelId', '=', modelId)
     .executeTakeFirstOrThrow()
-  return estimatesOf(await ask({ modelId, subjects, bytes: model }, within))
+  return estimatesOf(await ask({ modelId, subjects, levels, bytes: model }, within))
 }
 
 function estimatesOf(answer: EstimateAnswer): Estimate[] {

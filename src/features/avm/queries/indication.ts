@@ -3,6 +3,7 @@ import { kuwaitDayOf, kuwaitToday } from '#kernel/dates.ts'
 import { log } from '#server/log.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { SubjectFacts } from '../../approaches/model.ts'
+import { readSettings } from '../../settings/queries.ts'
 import type { Indicated, ValueIndication } from '../model.ts'
 import { engineSubject } from '../rules/evidence.ts'
 import { type CurrentModel, readCurrentModel } from './current-model.ts'
@@ -47,12 +48,13 @@ export async function readIndicated(
   const asked = prepared(locatedSubject(attributesOf(facts)), model.typical)
   if (asked.subject.areaNumber === null) return null
   const subject = engineSubject(asked.filled, date)
-  const key = JSON.stringify([model.id, subject])
+  const { avmWidestShare: widest } = await readSettings(ctx)
+  const key = JSON.stringify([model.id, widest, subject])
   let known = found.get(key)
   if (!known) {
     try {
       const [estimate] = await estimateBy(ctx.db, model.id, [subject], within)
-      known = { indicated: judged(asked, estimate, true).estimate }
+      known = { indicated: judged(asked, estimate, true, widest).estimate }
       found.set(key, known)
     } catch (error) {
       log.warn({ err: error, model: model.number }, 'the automated indication of a valuation could not be read')

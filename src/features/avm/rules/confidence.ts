@@ -1,8 +1,7 @@
-import type { Assumed, Confidence, Driver, Indicated } from '../model.ts'
+import type { Assumed, AvmCaution, Confidence, Driver, Indicated } from '../model.ts'
 import type { Estimate } from './table.ts'
+import { NORMAL_80 } from './time/total.ts'
 
-/** The half-width of a range that holds 80 % of a normal distribution, in standard deviations. */
-const NORMAL_80 = 1.2815515655446004
 /** Up to which forecast standard deviation, as a share of the value, an estimate is of high and of medium confidence. */
 const BANDS = { HIGH: 0.15, MEDIUM: 0.3 } as const
 
@@ -18,6 +17,18 @@ function confidenceOf(deviation: number): Confidence {
   if (deviation <= BANDS.HIGH) return 'HIGH'
   return deviation <= BANDS.MEDIUM ? 'MEDIUM' : 'LOW'
 }
+
+/** What an estimate is to be read with. */
+export const cautionsOf = ({ unseen, beyondSales }: Pick<Estimate, 'unseen' | 'beyondSales'>): AvmCaution[] => [
+  ...unseen.map((column): AvmCaution => ({ code: 'UNSEEN', column })),
+  ...(beyondSales ? [{ code: 'BEYOND_SALES' as const }] : []),
+]
+
+/** Whether the range of an estimate of what was hardly ever sold is wider, on the wider side, than `widest` percent of the value. */
+export const isTooWide = (
+  { value, low, high, unseen }: Pick<Estimate, 'value' | 'low' | 'high' | 'unseen'>,
+  widest: number,
+): boolean => unseen.length > 0 && Math.max(high - value, value - low) > (widest / 100) * value
 
 /**
  * An estimate in whole KWD: every figure rounded by itself, and what rounding the drivers leaves goes to the base, so that base and

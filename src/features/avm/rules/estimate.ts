@@ -1,22 +1,25 @@
 import { type Surveyed, survey } from './groundwork.ts'
 import { tellAmounts } from './hedonic/fit.ts'
 import type { Beyond } from './hull.ts'
-import { widened, wideningOf } from './interval.ts'
+import { grown, widened, wideningOf } from './interval.ts'
 import type { Boosting, Model } from './model.ts'
 import { CANDIDATES, compare, createFinder, type Described, roomForDifferences, weigh } from './nearest/comparables.ts'
 import type { Nearest } from './nearest/kd-tree.ts'
-import { rowsOf, tableOf } from './sales.ts'
-import { refusalOf } from './seen.ts'
+import { type Frame, type Rows, rowsOf, tableOf } from './sales.ts'
+import { areaOf, refusalOf, unseenOf } from './seen.ts'
 import {
   COMPARABLES_DRIVER,
   DATE_DRIVER,
   type Estimate,
   type EstimateComparable,
+  LEVEL_DRIVER,
   LOCATION_DRIVER,
   type Refusal,
   type SalesTable,
   type Subject,
 } from './table.ts'
+import { type Level, levelAt } from './time/level.ts'
+import type { SharedErrors } from './time/total.ts'
 import { applyBins } from './trees/bins.ts'
 import { predictOne } from './trees/forest.ts'
 import { addContributions } from './trees/shapley.ts'
@@ -26,20 +29,26 @@ const SHOWN = 10
 
 type Survey = Surveyed & { described: Described }
 
-/** An estimate of one property: value and range in the unit of the sales, what drives it, what it rests on, and whether it is to be shown. */
-export function estimate(model: Model, subject: Subject): Estimate {
+/**
+ * An estimate of one property: value and range in the unit of the sales, what drives it, what it rests on, and whether it is to be shown. `level` is
+ * that of the market on its day; without one it is as the model has it.
+ */
+export function estimate(model: Model, subject: Subject, level: Level | null = null): Estimate {
   const { frame } = model.groundwork
   const surveyed = survey(model.groundwork, rowsOf(frame, tableOf(frame, [subject])))
   const bins = binRow(model, surveyed, 0)
-  const { value, low, high } = rangeOf(model, surveyed, bins, 0)
+  const { value, low, high, shift } = rangeOf(model, surveyed, bins, 0, level)
+  const unseen = unseenOf(frame, model.seen, model.reach, surveyed.described.rows, 0)
   const { market } = model.groundwork
   const near = createFinder(market, surveyed.described, CANDIDATES, false)(0)
   return {
-    ...{ value, low, high, coverage: model.settings.coverage },
-    ...explain(model, surveyed, bins, value),
+    ...{ value, low, high, coverage: model.settings.coverage, levelShift: shift },
+    shared: sharedErrors(model, surveyed.described.rows.day?.[0] ?? 0, level),
+    ...explain(model, surveyed, bins, value, shift),
     comparables: comparablesOf(model, surveyed, near),
     beyondSales: surveyed.beyond[0]?.isFar ?? false,
-    refusal: refusalOf(frame, model.seen, subject, surveyed.described, market.isSpatial ? near : null),
+    unseen: unseen.map(({ of }) => (of === 'area' ? LOCATION_DRIVER : (frame.columns[of]?.name ?? ''))),
+    refusal: refusalOf(frame, model.seen, unseen, subject, surveyed.described, market.isSpatial ? near : null),
   }
 }
 
@@ -48,18 +57,24 @@ export function refusalFor(model: Model, subject: Subject): Refusal | null {
   const { frame, market } = model.groundwork
   const { described } = survey(model.groundwork, rowsOf(frame, tableOf(frame, [subject])))
   const near = market.isSpatial ? createFinder(market, described, CANDIDATES, false)(0) : null
-  return refusalOf(frame, model.seen, subject, described, near)
+  const unseen = unseenOf(frame, model.seen, model.reach, described.rows, 0)
+  return refusalOf(frame, model.seen, unseen, subject, described, near)
 }
 
 /** Value and range of each row of a table, in the unit of the sales, without reasons; rows are not judged for refusal. */
-export function estimateAll(model: Model, table: SalesTable): { value: number; low: number; high: number }[] {
+export function estimateAll(
+  model: Model,
+  table: SalesTable,
+  level: Level | null = null,
+): { value: number; low: number; high: number }[] {
   const { groundwork } = model
   const surveyed = survey(groundwork, rowsOf(groundwork.frame, table))
   const binned = applyBins(surveyed.features, model.bins)
   const bins = new Uint8Array(binned.bins.length)
   return Array.from({ length: table.count }, (_, row) => {
     for (const [feature, column] of binned.bins.entries()) bins[feature] = column[row] as number
-    return rangeOf(model, surveyed, bins, row)
+    const { value, low, high } = rangeOf(model, surveyed, bins, row, level)
+    return { value, low, high }
   })
 }
 
@@ -71,21 +86,55 @@ function binRow(model: Model, { features }: Surveyed, row: number): Uint8Array {
 const startOf = ({ onComparables, start }: Boosting, { comparables, trend }: Surveyed, row: number) =>
   onComparables ? (comparables[row] as number) : start + (trend[row] as number)
 
-function rangeOf(model: Model, surveyed: Survey, bins: Uint8Array, row: number) {
-  const { boostings, shares, shift, spread, ends, calibration, groundwork } = model
+function rangeOf(model: Model, surveyed: Survey, bins: Uint8Array, row: number, level: Level | null) {
+  const { boostings, shares, spread, ends, calibration, groundwork, seen, reach } = model
+  const { frame } = groundwork
+  const { rows } = surveyed.described
+  const { shift, variance } = levelOfRow(model, rows, row, level)
   const ways = [
     surveyed.hedonic[row] as number,
     surveyed.comparables[row] as number,
     ...boostings.map((boosting) => startOf(boosting, surveyed, row) + predictOne(boosting.forest, bins)),
   ]
-  const middle = ways.reduce((sum, way, at) => sum + way * (shares[at] as number), shift)
+  const middle = ways.reduce((sum, way, at) => sum + way * (shares[at] as number), model.shift) + shift
   const size = Math.exp(spread.start + predictOne(spread.forest, bins))
+  const widening = wideningOf(calibration, rows, row, frame.lastDay)
+  const [unseen] = unseenOf(frame, seen, reach, rows, row)
   const [low, high] = widened(
-    ends[0] * size,
-    ends[1] * size,
-    wideningOf(calibration, surveyed.described.rows, row, groundwork.frame.lastDay),
+    ...grown(ends[0] * size, ends[1] * size, variance),
+    unseen ? Math.max(unseen.widening, widening) : widening,
   )
-  return { value: Math.exp(middle), low: Math.exp(middle + low), high: Math.exp(middle + high) }
+  return { value: Math.exp(middle), low: Math.exp(middle + low), high: Math.exp(middle + high), shift }
+}
+
+/** What the level of the market adds to the logarithm of a row's value, and the variance of that on its day. */
+function levelOfRow({ groundwork: { frame }, reach }: Model, rows: Rows, row: number, level: Level | null) {
+  const day = rows.day?.[row]
+  const drift = reach?.drift ?? 0
+  if (day === undefined || frame.lastDay === null) return { shift: 0, variance: 0 }
+  if (!level || day < level.day) return { shift: 0, variance: drift * Math.max(0, day - frame.lastDay) }
+  return levelAt(level, { day, ...namesOf(frame, rows, row) })
+}
+
+/** The kind and the area of a row by their names, as levels of the market have them; null where they are not known. */
+export function namesOf(frame: Frame, rows: Rows, row: number): { kind: string | null; area: string | null } {
+  const [column, at] = [frame.columns[frame.kind], areaOf(frame)]
+  const [kind, area] = [rows.codes[frame.kind]?.[row] ?? -1, rows.places[at]?.[row] ?? -1]
+  return {
+    kind: column?.kind === 'category' ? (column.levels[kind] ?? null) : null,
+    area: frame.places[at]?.levels[area] ?? null,
+  }
+}
+
+/** How much of a month's market is not seen yet on any day, in days. */
+const UNSEEN_DAYS = 30
+
+/** What the errors of a model's estimates for a day have in common, as variances of logarithms. */
+export function sharedErrors({ reach, groundwork: { frame } }: Model, day: number, found: Level | null): SharedErrors {
+  const level = found && day >= found.day ? found : null
+  const { drift, area } = reach ?? { drift: 0, area: 0 }
+  const ahead = Math.max(UNSEEN_DAYS, day - (level ? level.until : (frame.lastDay ?? day)))
+  return { level: (level?.variance ?? 0) + (level?.drift ?? drift) * ahead, area }
 }
 
 /**
@@ -93,7 +142,7 @@ function rangeOf(model: Model, surveyed: Survey, bins: Uint8Array, row: number) 
  * of places for the location, what is left of the comparables' prices for the comparables, trees by their Shapley values. Amounts divide the
  * distance from the base in the proportion of these parts, which is exact by the logarithmic mean. Source: B. W. Ang (2004), LMDI.
  */
-function explain(model: Model, surveyed: Survey, bins: Uint8Array, value: number) {
+function explain(model: Model, surveyed: Survey, bins: Uint8Array, value: number, shift: number) {
   const { groundwork, boostings, shares, drivers } = model
   const { hedonic, comparables, described } = surveyed
   const parts = new Map<string, number>()
@@ -120,6 +169,7 @@ function explain(model: Model, surveyed: Survey, bins: Uint8Array, value: number
     if (share > 0) addContributions(forest, bins, found)
     for (const [feature, amount] of found.entries()) add(drivers[feature] as string, amount * share)
   }
+  add(LEVEL_DRIVER, shift)
   const total = [...parts.values()].reduce((sum, part) => sum + part, 0)
   const base = value / Math.exp(total)
   // (value − base) ÷ ln(value ÷ base), which is the value itself where both are one.

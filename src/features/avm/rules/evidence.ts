@@ -33,6 +33,9 @@ const DAY = 86_400_000
 /** Days from 1970-01-01 to a date. */
 export const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY
 
+/** The date of a day since 1970-01-01. */
+export const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+
 type Compared = Pick<
   EvidenceFacts,
   'area' | 'builtArea' | 'floors' | 'yearBuilt' | 'condition' | 'frontage' | 'streets' | 'corner'

@@ -1,4 +1,5 @@
 import type { Frame, Rows } from './sales.ts'
+import { NORMAL_80 } from './time/total.ts'
 
 /**
  * By how much intervals are widened: the whole, and groups of sales that are many enough to be judged by themselves. A group is named by the
@@ -13,6 +14,27 @@ export type Calibration = {
 }
 /** A group that is calibrated by itself, and by which part of their width its intervals grow. */
 type Group = { category: number; place: number; widening: number }
+
+/** A group whose levels a model may not know, its areas or a column by its place, and the widening of a range where it knows none. */
+export type Unseen = { of: 'area' | number; widening: number }
+
+/** What is off in common: variances of the logarithm of price. */
+export type Reach = {
+  /** What a day adds to that of the market's level. */
+  drift: number
+  /** What sales of one area share. */
+  area: number
+  unseen: Unseen[]
+}
+
+/**
+ * A bound below the estimate and one above it, grown by an error of this variance that is none of the property's own, such as that of the market's
+ * level on a day to come: independent errors add up by their squares.
+ */
+export function grown(low: number, high: number, variance: number): [low: number, high: number] {
+  const more = NORMAL_80 * Math.sqrt(variance)
+  return variance > 0 ? [-Math.hypot(low, more), Math.hypot(high, more)] : [low, high]
+}
 
 /** Errors out of sample of some sales, by their rows, and the bounds that were found for them. */
 export type Tried = { rows: Int32Array; errors: Float64Array; lows: Float64Array; highs: Float64Array }

@@ -1,5 +1,5 @@
 import type { Groundwork } from './groundwork.ts'
-import type { Calibration } from './interval.ts'
+import type { Calibration, Reach } from './interval.ts'
 import type { Seen } from './seen.ts'
 import type { DroppedColumn, ExcludedSale, Settings } from './table.ts'
 import type { FeatureBins } from './trees/bins.ts'
@@ -36,6 +36,8 @@ export type Model = {
   spread: Boosting
   ends: [low: number, high: number]
   calibration: Calibration
+  /** How far the model reaches beyond its sales; models of before this was learnt have none, and ranges of one width. */
+  reach?: Reach
   seen: Seen
   dropped: DroppedColumn[]
   excluded: ExcludedSale[]

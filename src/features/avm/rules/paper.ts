@@ -1,10 +1,12 @@
 import {
   formatDate,
+  formatFixed,
   formatInstant,
   formatKwd,
   formatMoney,
   formatNumber,
   messageInDigits,
+  percentSign,
   type Reading,
 } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -14,7 +16,16 @@ import { countClass } from '../../places/model/published.ts'
 import { areaLabel } from '../../places/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { avmMessages } from '../messages.ts'
-import type { Assumed, AvmEstimate, Indicated, SaleClasses, ShownComparable, Subject } from '../model.ts'
+import type {
+  AppliedLevel,
+  Assumed,
+  AvmCaution,
+  AvmEstimate,
+  Indicated,
+  SaleClasses,
+  ShownComparable,
+  Subject,
+} from '../model.ts'
 import { explained } from './explained.ts'
 
 type Key = {
@@ -54,6 +65,7 @@ export function estimateBlocks(it: AvmEstimate, reading: Reading) {
     ...(refusal ? [heading('refusal.title'), { kind: 'text', text: any(refusalText(refusal, reading)) }] : []),
     heading('subject.head'),
     { kind: 'facts', rows: subjectRows(it.subject, reading) },
+    ...it.cautions.map((caution) => ({ kind: 'note', text: any(cautionText(caution, reading)) })),
     ...(it.rests?.hasReport ? [{ kind: 'note', text: any(word('report.governs')) }] : []),
     ...(it.rests ? [{ kind: 'text', mute: true, text: any(word(`facts.${it.rests.facts}`)) }] : []),
     ...assumedBlocks(it.assumed, reading),
@@ -84,6 +96,7 @@ export function estimateBlocks(it: AvmEstimate, reading: Reading) {
             rows: [
               fact(word('model.head'), word('model.number', { number: model.number })),
               fact(word('model.trained'), formatInstant(model.trainedAt, reading)),
+              ...(it.level ? [fact(word('driver.@level'), levelText(it.level, reading))] : []),
               fact(
                 word('model.rows'),
                 model.isInClasses ? isolateBidi(countClass(model.rows, number)) : number(model.rows),
@@ -99,6 +112,21 @@ export function estimateBlocks(it: AvmEstimate, reading: Reading) {
 function explainedBlock(it: AvmEstimate, reading: Reading) {
   const words = { say: wordsIn(reading), driverName: (column: string) => driverName(column, reading), reading }
   return { kind: 'list', items: explained(it, words).map((any) => ({ any })) }
+}
+
+/** What a value is to be read with. */
+function cautionText(caution: AvmCaution, reading: Reading): string {
+  const word = wordsIn(reading)
+  if (caution.code === 'BEYOND_SALES') return word('caution.BEYOND_SALES')
+  if (caution.column === '@location') return word('caution.UNSEEN_AREA')
+  return word('caution.UNSEEN', { driver: driverName(caution.column, reading) })
+}
+
+/** The level of the market that a value has. */
+function levelText({ percent, day }: AppliedLevel, reading: Reading): string {
+  const size = `${formatFixed(Math.abs(percent), reading, 1)}${percentSign(reading)}`
+  const signed = isolateBidi(`${percent > 0 ? '+' : percent < 0 ? '\u2212' : ''}${size}`)
+  return wordsIn(reading)('level.of', { percent: signed, date: isolateBidi(formatDate(day, reading)) })
 }
 
 const fact = (label: string, value: string) => ({ label: { any: label }, value: { any: value } })

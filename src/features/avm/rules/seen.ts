@@ -1,3 +1,4 @@
+import type { Reach, Unseen } from './interval.ts'
 import type { Described } from './nearest/comparables.ts'
 import type { Nearest } from './nearest/kd-tree.ts'
 import type { Frame, Rows } from './sales.ts'
@@ -31,6 +32,28 @@ const DAYS_AFTER = 365
 const USUALLY_KNOWN = 0.2
 const MAY_LACK = 0.5
 
+/** A column that lacks in hardly any sale: where its level is not known, it is one that was never sold. */
+const HARDLY_LACKS = 0.01
+/** The resolution of H3 whose cells stand for areas in a table that names none: about 5 km². */
+const AREA_CELL = 7
+
+/** The place of a frame that is its area: the second widest, or cells of that size; −1 without places. */
+export function areaOf({ places }: Frame): number {
+  const cell = places.findIndex(({ resolution }) => resolution === AREA_CELL)
+  return cell >= 0 ? cell : Math.min(1, places.length - 1)
+}
+
+/** Of what a row is that was hardly ever sold, among what the model was tried on without: the widest first. */
+export function unseenOf(frame: Frame, seen: Seen, reach: Reach | undefined, rows: Rows, row: number): Unseen[] {
+  const isUnseen = ({ of }: Unseen) => {
+    const at = of === 'area' ? areaOf(frame) : of
+    const code = (of === 'area' ? rows.places[at] : rows.codes[at])?.[row] ?? -1
+    if (code < 0) return of === 'area' || (seen.missing[of] as number) <= HARDLY_LACKS
+    return ((of === 'area' ? seen.places[at] : seen.levels[at])?.[code] ?? 0) < FEWEST
+  }
+  return (reach?.unseen ?? []).filter(isUnseen).toSorted((a, b) => b.widening - a.widening)
+}
+
 /** What some rows have shown; `distances` are those to the `NEIGHBOUR`-th nearest sale. */
 export function lookOver(frame: Frame, rows: Rows, distances: Float64Array | null): Seen {
   const counts = (codes: Int32Array, levels: number) => {
@@ -52,10 +75,14 @@ export function lookOver(frame: Frame, rows: Rows, distances: Float64Array | nul
   }
 }
 
-/** Why no value of a property is to be shown; null where nothing speaks against it. `near` are its nearest sales, where positions count. */
+/**
+ * Why no value of a property is to be shown; null where nothing speaks against it. `near` are its nearest sales, where positions count; of what is
+ * `unseen` it is known how far it is missed.
+ */
 export function refusalOf(
   frame: Frame,
   seen: Seen,
+  unseen: readonly Unseen[],
   subject: Subject,
   { rows }: Described,
   near: Nearest | null,
@@ -66,7 +93,8 @@ export function refusalOf(
       return { code: 'OUTSIDE_SEEN', column: column.name }
     const [code, levels] = [rows.codes[at]?.[0], seen.levels[at]]
     const isGiven = typeof subject.values[column.name] === 'string'
-    if (code !== undefined && levels && isGiven && (levels[code] ?? 0) < FEWEST)
+    const isTried = unseen.some(({ of }) => of === at)
+    if (code !== undefined && levels && isGiven && !isTried && (levels[code] ?? 0) < FEWEST)
       return { code: 'FEW_SALES', column: column.name }
   }
   const usual = frame.columns.flatMap((_, at) => ((seen.missing[at] as number) <= USUALLY_KNOWN ? [at] : []))

@@ -1,3 +1,5 @@
+import type { SharedErrors } from './time/total.ts'
+
 /** Numbers of sales; NaN is missing. `monotone` 1: the estimate never falls as the number grows; −1: it never rises. */
 export type NumberColumn = { name: string; kind: 'number'; values: Float64Array; monotone?: 1 | -1 }
 /** Categories of sales: `codes` points into `levels`, −1 is missing. */
@@ -54,6 +56,7 @@ export const DEFAULT_SETTINGS: Settings = { seed: 1, folds: 5, coverage: 0.8, ro
 export const LOCATION_DRIVER = '@location'
 export const DATE_DRIVER = '@date'
 export const COMPARABLES_DRIVER = '@comparables'
+export const LEVEL_DRIVER = '@level'
 
 export type RefusalCode =
   /** Too few sales like it: its place or category is not among those learnt from, or hardly. */
@@ -90,8 +93,14 @@ export type Estimate = {
   /** By which amount each column moves the estimate from the base: base + Σ amount = value. The largest come first. */
   contributions: { column: string; amount: number }[]
   comparables: EstimateComparable[]
+  /** The columns, or '@location', of which hardly anything like it was sold: the range is as wide as such cases are missed. */
+  unseen: string[]
   /** True where its attributes or its price lie so far beyond those of nearly all sales that it rests on hardly any; absent of models of before 1.4.0. */
   beyondSales?: boolean
+  /** What the level of the market adds to the logarithm of the value; 0 without one. */
+  levelShift: number
+  /** What its error has in common with those of other estimates for the day. */
+  shared: SharedErrors
   /** Why no value is to be shown; the figures are given all the same, for anyone who judges the model. */
   refusal: Refusal | null
 }

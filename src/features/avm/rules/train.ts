@@ -1,17 +1,20 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Groundwork } from './groundwork.ts'
 import { examine, pickTable } from './guards.ts'
-import { type Calibration, calibrate, type Tried, widened, wideningOf } from './interval.ts'
+import { type Calibration, calibrate, grown, type Tried, widened, wideningOf } from './interval.ts'
 import { type Boosting, ENGINE_VERSION, type Model } from './model.ts'
 import { createFinder } from './nearest/comparables.ts'
 import { seedOf } from './random.ts'
 import { frameOf, pick, type Rows, rowsOf } from './sales.ts'
-import { lookOver, NEIGHBOUR } from './seen.ts'
+import { areaOf, lookOver, NEIGHBOUR } from './seen.ts'
 import type { ExcludedSale, SalesTable, Settings } from './table.ts'
 import type { BoostTask, FitRunner } from './tasks.ts'
+import { driftOf } from './time/drift.ts'
+import { areaVarianceOf } from './time/total.ts'
 import {
   type CrossFitted,
   crossFit,
+  type Dealt,
   dealFolds,
   dealLatest,
   FEWEST_LATEST,
@@ -22,8 +25,10 @@ import {
   pickBinned,
   type Run,
   type Sales,
+  scatter,
   scatterFeatures,
 } from './training/folds.ts'
+import { calibrateLeftOut, dealLeftOut } from './training/left-out.ts'
 import { BOOSTINGS, boostingLimits, quantileLimits } from './training/limits.ts'
 import { boostAndStack } from './training/stacking.ts'
 import { applyBins, type FeatureBins } from './trees/bins.ts'
@@ -57,19 +62,18 @@ export async function trainModel(
     deed: kept.deed,
     paid: paidOf(kept),
   }
-  const latest = dealLatest(sales.rows) ? 1 : 0
-  const tasks =
-    (foldsOf(count, settings) + 1) * (1 + BOOSTINGS.length) +
-    latest * (1 + BOOSTINGS.length) +
-    (rangeFoldsOf(count) + 1)
+  const leftOut = dealLeftOut(sales)
+  const others = leftOut.length + (dealLatest(sales.rows) ? 1 : 0)
+  const tasks = (foldsOf(count, settings) + 1 + others) * (1 + BOOSTINGS.length) + (rangeFoldsOf(count) + 1)
   let done = 0
   const run: Run = (some) => runner(some, () => progress(++done / tasks), signal)
 
-  const { whole, folds, ahead } = await layFolds(sales, run)
+  const { whole, folds, ahead, unknown } = await layFolds(sales, leftOut, run)
   const { table: known, ...said } = whole.known
-  const boosted = await boostAndStack(sales, folds, ahead, run)
-  const latestErrors = ahead && boosted.ahead ? { held: ahead.held, errors: boosted.ahead } : null
-  const judges = { missed: rowsOf(frame, missedOf(table, excluded)), latest: latestErrors }
+  const boosted = await boostAndStack(sales, folds, [...unknown, ...(ahead ? [ahead] : [])], run)
+  const drift = driftOf(...levelsOf(sales, folds, boosted.errors, sales.paid))
+  const latest = ahead && { ...ahead, errors: boosted.aside.at(-1) as Float64Array, drift }
+  const judges = { missed: rowsOf(frame, missedOf(table, excluded)), latest }
   const ranged = await fitRanges(sales, folds, boosted.errors, judges, known.features, run)
   const final = await run([
     ...BOOSTINGS.map((kind, at): BoostTask => {
@@ -82,7 +86,7 @@ export async function trainModel(
     }),
     ranged.task,
   ])
-  const grown = final.map(
+  const forests = final.map(
     ({ start, forest }, at): Boosting => ({
       ...{ onComparables: BOOSTINGS[at]?.onComparables ?? false, start, forest },
     }),
@@ -90,9 +94,17 @@ export async function trainModel(
   return {
     ...{ engine: ENGINE_VERSION, settings, count, saleRows, groundwork: whole.groundwork },
     ...{ bins: known.features, drivers: whole.drivers },
-    boostings: grown.slice(0, BOOSTINGS.length),
+    boostings: forests.slice(0, BOOSTINGS.length),
     ...{ shares: boosted.shares, shift: boosted.shift, calibration: ranged.calibration, dropped, excluded },
-    ...{ spread: grown.at(-1) as Boosting, ends: ranged.ends },
+    ...{ spread: forests.at(-1) as Boosting, ends: ranged.ends },
+    reach: {
+      drift,
+      area: areaVarianceOf(pick(boosted.errors, sales.paid), areasOf(sales, folds, sales.paid)),
+      unseen: calibrateLeftOut(leftOut, unknown, boosted.aside, {
+        ...{ spread: forests.at(-1) as Boosting, ends: ranged.ends, bins: known.features },
+        ...{ paid: sales.paid, coverage: settings.coverage },
+      }),
+    },
     seen: lookOver(frame, sales.rows, distancesOf(whole.groundwork)),
     outOfSample: {
       mdape:
@@ -107,7 +119,9 @@ export async function trainModel(
 }
 
 /** Sales by which ranges are calibrated besides those that were paid: those that nothing was learnt from, and the latest with their errors. */
-type Judges = { missed: Rows; latest: { held: Int32Array; errors: Float64Array } | null }
+type Judges = { missed: Rows; latest: Latest | null }
+/** The latest sales and those before, the errors of the former, and the variance that a day adds to the level of the market. */
+type Latest = Dealt & { errors: Float64Array; drift: number }
 
 /** Into how many folds sales are dealt to judge the sizes of errors: on few errors these scatter, those of all less than those of a part. */
 const rangeFoldsOf = (count: number) => (count < 2000 ? 10 : 5)
@@ -141,7 +155,7 @@ async function fitRanges(
   const [fitted] = await crossFit(
     run,
     dealt,
-    null,
+    [],
     [
       ({ known, held, ofKnown, ofHeld }, number): BoostTask => ({
         ...{ kind: 'boost', table: ofKnown, target: pick(target, known) },
@@ -162,7 +176,7 @@ async function fitRanges(
   const triedOf = (which: Int32Array, its: Float64Array): Tried => ({
     ...{ rows: which, errors: its, lows: pick(lows, which), highs: pick(highs, which) },
   })
-  const ahead = latest && aheadOf(latest, paid, triedOf)
+  const ahead = latest && aheadOf(rows, latest, paid, triedOf)
   const calibration: Calibration = calibrate(frame, rows, missed, triedOf(paid, pick(errors, paid)), ahead, coverage)
   const isHeld = paid.filter((row) => {
     const widening = wideningOf(calibration, rows, row, frame.lastDay)
@@ -191,19 +205,49 @@ function missedOf(table: SalesTable, excluded: readonly ExcludedSale[]): SalesTa
   )
 }
 
-/** Of the latest sales those that were paid, where they are enough to tell anything. */
+/** Of the latest sales those that were paid, where they are enough to show anything; their ranges are as wide as their day is ahead. */
 function aheadOf(
-  { held, errors }: { held: Int32Array; errors: Float64Array },
+  { day }: Rows,
+  { held, known, errors, drift }: Latest,
   paid: Int32Array,
   triedOf: (which: Int32Array, its: Float64Array) => Tried,
 ): Tried | null {
   const isPaid = new Set(paid)
   const places = Int32Array.from(held.keys()).filter((at) => isPaid.has(held[at] as number))
   if (places.length < FEWEST_LATEST) return null
-  return triedOf(
+  const last = known.reduce((latest, row) => Math.max(latest, day?.[row] ?? latest), Number.NEGATIVE_INFINITY)
+  const tried = triedOf(
     places.map((at) => held[at] as number),
     pick(errors, places),
   )
+  const ends = Array.from(tried.rows, (row, at) =>
+    grown(tried.lows[at] as number, tried.highs[at] as number, drift * Math.max(0, (day?.[row] ?? last) - last)),
+  )
+  return {
+    ...tried,
+    lows: Float64Array.from(ends, ([low]) => low),
+    highs: Float64Array.from(ends, ([, high]) => high),
+  }
+}
+
+/** The days of the sales that were paid, and the logarithms of their prices without all but the date; none without dates. */
+function levelsOf({ rows: { day } }: Sales, folds: readonly Fold[], errors: Float64Array, paid: Int32Array) {
+  const trend = scatter(folds, ({ ofHeld }) => ofHeld.trend)
+  const levels = errors.map((error, row) => error + (trend[row] as number))
+  return day ? ([pick(day, paid), pick(levels, paid)] as const) : ([new Float64Array(), new Float64Array()] as const)
+}
+
+/**
+ * The areas of sales, each fold by itself, as codes; −1 where it is not known. What two sales of a fold have in common is what the model is off by in
+ * their area; one of another fold was learnt from to estimate them.
+ */
+function areasOf({ frame, rows }: Sales, folds: readonly Fold[], which: Int32Array): Int32Array {
+  const codes = rows.places[areaOf(frame)]
+  const numbers = scatter(folds, ({ held }, at) => new Float64Array(held.length).fill(at))
+  return which.map((row) => {
+    const code = codes?.[row] ?? -1
+    return code < 0 ? -1 : code * folds.length + (numbers[row] as number)
+  })
 }
 
 /** Metres from each sale to the `NEIGHBOUR`-th nearest other; null where positions are not known. */

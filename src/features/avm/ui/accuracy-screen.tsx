@@ -17,6 +17,7 @@ import { DriftPanel } from './accuracy/drift-panel.tsx'
 import { FiguresTable } from './accuracy/figures-table.tsx'
 import { GROUPINGS, GroupsPanel } from './accuracy/groups-panel.tsx'
 import { OverallPanel } from './accuracy/overall-panel.tsx'
+import { SincePanel } from './accuracy/since-panel.tsx'
 import { TrimmedPanel } from './accuracy/trimmed-panel.tsx'
 import { VerticalPanel } from './accuracy/vertical-panel.tsx'
 import { AvmNav } from './avm-nav.tsx'
@@ -91,6 +92,7 @@ function Study({ data: { model, rows, trialUntil, notice, assumed, trimmed } }: 
       <DriftPanel rows={rows} />
       <OtherGroupsPanel rows={rows} by="QUARTER" figures={['mdape', 'medianRatio', 'p95', 'within10', 'coverage']} />
       <OtherGroupsPanel rows={rows} by="BASIS" figures={['medianRatio', 'mdape', 'within20']} />
+      <SincePanel />
       <NewestRound className={classes.note} />
     </>
   )

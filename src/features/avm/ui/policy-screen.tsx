@@ -1,4 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
@@ -10,6 +11,7 @@ import { SAMPLING } from '../model/samples.ts'
 import { INDICATION } from '../model.ts'
 import { AvmNav } from './avm-nav.tsx'
 import classes from './policy/policy.module.css'
+import { driftQuery } from './reads.ts'
 import { NewestRound } from './testing/newest-round.tsx'
 
 /** The sections in their order, each with its clauses. */
@@ -18,8 +20,8 @@ const SECTIONS = [
   ['not', ['not1', 'not2', 'not3', 'not4', 'not5']],
   ['may', ['may1', 'may2']],
   ['data', ['data1', 'data2', 'data3', 'data4']],
-  ['model', ['model1', 'model2', 'model3', 'model4']],
-  ['test', ['test1', 'test2', 'test3', 'test4', 'test5', 'test6']],
+  ['model', ['model1', 'model2', 'model3', 'model4', 'model5', 'model6']],
+  ['test', ['test1', 'test2', 'test3', 'test4', 'test5', 'test6', 'test7']],
   ['conflict', ['conflict1', 'conflict2', 'conflict3', 'conflict4']],
   ['who', ['who1', 'who2', 'who3']],
 ] as const
@@ -30,12 +32,17 @@ export function AvmPolicyScreen() {
   const language = useLanguage()
   const { companyName } = useMe().firm
   const { number, share } = useFormat()
+  const { data: drift } = useQuery(driftQuery)
+  const bound = (percent: number | undefined) => (percent === undefined ? '…' : isolateBidi(share(percent / 100)))
   const names = {
     firm: isolateBidi(companyName[language]),
     code: isolateBidi('IAAO'),
     share: isolateBidi(share(SAMPLING.share)),
     least: isolateBidi(number(SAMPLING.least)),
     most: isolateBidi(number(SAMPLING.most)),
+    drift: bound(drift?.bounds.percent),
+    coverage: bound(drift?.bounds.coverage),
+    widest: bound(drift?.widest),
     days: isolateBidi(number(SAMPLING.workingDays)),
   }
   return (

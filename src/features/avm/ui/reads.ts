@@ -8,7 +8,7 @@ import type { AvmModel } from '../model.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
-    avm: 'estimate' | 'accuracy' | 'models' | 'batches'
+    avm: 'estimate' | 'accuracy' | 'drift' | 'models' | 'batches'
     avmSamples: 'counts' | 'round' | 'reviewers' | 'mine'
   }
 }
@@ -36,6 +36,12 @@ export const accuracyQuery = queryOptions({
   queryKey: ['avm', 'accuracy'],
   queryFn: ({ signal }) => rpc.avm.accuracy({}, { signal }),
   initialData: () => readEarly('avm', 'accuracy', {}),
+})
+
+/** How the current model fares since its training, and the bounds that managers set. */
+export const driftQuery = queryOptions({
+  queryKey: ['avm', 'drift'],
+  queryFn: ({ signal }) => rpc.avm.drift({}, { signal }),
 })
 
 /** The polling interval while a training or a batch is under way, in ms. */

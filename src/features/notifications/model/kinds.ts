@@ -104,6 +104,7 @@ const NOTIFICATION_KINDS = {
   SAMPLES_DUE_SOON: { roles: APPROVING, whileReviewing: true },
   SAMPLES_OVERDUE: { roles: APPROVING, mailed: APPROVING },
   WEBHOOK_PAUSED: { roles: PRIVILEGED, mailed: PRIVILEGED },
+  AVM_DRIFTED: { roles: PRIVILEGED, mailed: PRIVILEGED },
   SAMPLES_UNASSIGNED: { roles: PRIVILEGED, mailed: PRIVILEGED },
 } as const satisfies Readonly<Record<string, Kind>>
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS
@@ -153,6 +154,7 @@ const DATED = [
   'SAMPLES_ASSIGNED',
   'SAMPLES_DUE_SOON',
   'SAMPLES_OVERDUE',
+  'AVM_DRIFTED',
   'CYCLE_DUE',
   'CYCLE_COMING',
   'VISITS_ARRANGED',

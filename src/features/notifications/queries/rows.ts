@@ -46,6 +46,7 @@ export function isReadable(alias: string): RawBuilder<SqlBool> {
     when 'thread' then exists (select from message_threads t where t.id = ${n}.record_id and ${inScopeOfReader(threadInScope)})
     when 'avmRound' then ${n}.kind <> all(${listed(WHILE_REVIEWING)}::text[])
       or exists (select from avm_samples s where s.round_id = ${n}.record_id and s.reviewer_id = u.id and s.decision is null)
+    when 'avmModel' then exists (select from avm_models am where am.id = ${n}.record_id)
     when 'programme' then exists (select from programmes pr where pr.id = ${n}.record_id and case
       when u.role = any(${listed(rolesOf('own'))}::text[]) then pr.client_account_id = ${accountOf(sql`u.id`)}
       else ${inScopeOfReader(programmeInScope)} end)
@@ -72,6 +73,7 @@ export function recordName(alias: string): RawBuilder<string> {
     when 'engagement' then (select number from engagements e where e.id = ${n}.record_id)
     when 'thread' then (select number from message_threads t where t.id = ${n}.record_id)
     when 'avmRound' then (select 'RT-' || to_char(r.quarter, 'YYYY-"Q"Q') from avm_rounds r where r.id = ${n}.record_id)
+    when 'avmModel' then (select am.number::text from avm_models am where am.id = ${n}.record_id)
     when 'programme' then (select pr.title from programmes pr where pr.id = ${n}.record_id)
     when 'clientAccount' then (select coalesce(nullif(a.name_ar, ''), a.name_en) from client_accounts a where a.id = ${n}.record_id)
     when 'machine' then (select x.name from machines x where x.id = ${n}.record_id)

@@ -21,6 +21,7 @@ export function pathOf(
   if (kind === 'request') return `/requests/${id}${place}`
   // Clients are notified of what the firm wrote.
   if (kind === 'thread') return of === 'firm' ? `/portal/messages/${id}` : `/messages/${id}`
+  if (kind === 'avmModel') return '/automated-valuation/accuracy'
   if (kind === 'avmRound') return `/automated-valuation/testing?round=${id}`
   if (kind === 'clientAccount') return `/clients/${id}`
   if (kind === 'machine') return '/admin/settings#systems'

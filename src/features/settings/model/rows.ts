@@ -41,3 +41,12 @@ export const usualText = z.strictObject({
 })
 /** The most of them. */
 export const MOST_USUAL_TEXTS = 60
+
+/** The bounds of the automated valuation, in percent. */
+export const avmBounds = {
+  /** By how many percent the median ratio of a month may be off 1, and the least share of prices within their ranges, before managers are notified. */
+  avmDriftShare: z.number().int().min(1).max(50).default(10),
+  avmCoverageShare: z.number().int().min(1).max(99).default(70),
+  /** The widest range, in percent of the value on either side, with which a value is shown of what was never sold before. */
+  avmWidestShare: z.number().int().min(10).max(200).default(60),
+}

@@ -10,6 +10,7 @@ export const SETTING_SECTIONS = {
   valuations: ['minimumFee', 'maximumFee', 'rejectionReasons', 'secondValuerPurposes', 'basesByPurpose'],
   defaults: ['usualStatements', 'usualTexts', 'reportSections'],
   requests: ['answerHours', 'quoteValidDays', 'quoteWorkingDays', 'feeRules'],
+  indication: ['avmDriftShare', 'avmCoverageShare', 'avmWidestShare'],
   conduct: ['conflictDeclarations', 'qualityEnforced', 'licencesEnforced', 'licenceClasses'],
   reading: ['defaultLanguage', 'digits'],
   hours: ['workingHours', 'holidays'],

@@ -22,6 +22,7 @@ const UNITS = {
   Years: 'years',
   Megabytes: 'megabytes',
   Percent: 'percent',
+  Share: 'share',
 } as const
 /** The settings that are a whole number: what it counts is the end of its name. */
 export type FigureKey = Extract<KeysOf<number>, `${string}${keyof typeof UNITS}` | 'backupKeep'>

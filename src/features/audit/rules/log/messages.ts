@@ -539,6 +539,8 @@ export const logMessages = defineMessages({
     en: 'Training of an automated valuation model cancelled',
   },
   'event.AVM_SCHEDULE_CHANGE': { ar: 'تغيير موعد تدريب النماذج', en: 'Schedule of model training changed' },
+  'event.AVM_LEVEL': { ar: 'إعادة تقدير مستوى السوق', en: 'Market level estimated again' },
+  'event.AVM_DRIFT': { ar: 'تجاوز المؤشر الآلي حدوده', en: 'Automated indication outside its bounds' },
   'event.AVM_BATCH_START': { ar: 'طلب تقدير جماعي', en: 'Estimates of many properties requested' },
   'event.AVM_ROUND_DRAW': { ar: 'سحب عينة الاختبار العشوائي', en: 'Random-testing sample drawn' },
   'event.AVM_SAMPLE_ASSIGN': {

@@ -10,16 +10,16 @@ import type { EstimateAnswer, EstimatorMessage } from '../estimator.ts'
 /** The present model and, while servers change over, the one before. */
 const models = new LRUCache<string, Model>({ max: 2 })
 
-parentPort?.on('message', ({ id, modelId, bytes, subjects }: EstimatorMessage) => {
-  parentPort?.postMessage({ id, ...answer(modelId, bytes, subjects) } satisfies EstimateAnswer)
+parentPort?.on('message', ({ id, ...question }: EstimatorMessage) => {
+  parentPort?.postMessage({ id, ...answer(question) } satisfies EstimateAnswer)
 })
 
-function answer(modelId: string, bytes: Uint8Array | undefined, subjects: EstimatorMessage['subjects']) {
+function answer({ modelId, bytes, subjects, levels }: Omit<EstimatorMessage, 'id'>) {
   try {
     if (bytes) models.set(modelId, readModel(bytes))
     const model = models.get(modelId)
     if (!model) return { unknown: true as const }
-    return { estimates: subjects.map((subject) => estimate(model, subject)) }
+    return { estimates: subjects.map((subject, at) => estimate(model, subject, levels[at])) }
   } catch (error) {
     const { message, code } = error as { message: string; code?: string }
     return { failed: code ?? message }

@@ -21,7 +21,7 @@ export type Sales = {
 /** Executes tasks of the training that is under way. */
 export type Run = <T extends FitTask>(tasks: readonly T[]) => Promise<FitOutcome<T>[]>
 
-type Dealt = { held: Int32Array; known: Int32Array }
+export type Dealt = { held: Int32Array; known: Int32Array }
 /** Sales that are held out of a fold and those that are not, as the groundwork of the latter describes both. */
 export type Fold = Dealt & { ofKnown: GroundworkOutcome['known']; ofHeld: GroundworkOutcome['held'] }
 
@@ -63,13 +63,17 @@ const FEW_SALES = 600
 /** Into how many folds so many sales are dealt. */
 export const foldsOf = (count: number, { folds }: Settings): number => (count < FEW_SALES ? 2 * folds : folds)
 
-/** Lays the groundwork of all sales, of each fold without what it holds out, and without the latest sales. */
-export async function layFolds(sales: Sales, run: Run) {
+/** Lays the groundwork of all sales, of each fold without what it holds out, without the latest sales, and without each part of `leftOut`. */
+export async function layFolds(sales: Sales, leftOut: readonly Dealt[], run: Run) {
   const { frame, rows, logPrice, settings, deed } = sales
   const all = Int32Array.from({ length: rows.count }, (_, row) => row)
   const latest = dealLatest(rows)
   const parts = foldsOf(rows.count, settings)
-  const dealt = [...dealFolds(rows.count, parts, seedOf(settings.seed, 0), deed), ...(latest ? [latest] : [])]
+  const dealt = [
+    ...dealFolds(rows.count, parts, seedOf(settings.seed, 0), deed),
+    ...(latest ? [latest] : []),
+    ...leftOut,
+  ]
   const laid = await run(
     [{ known: all, held: all.slice(0, 0) }, ...dealt].map(
       ({ known, held }, at): GroundworkTask => ({
@@ -81,38 +85,39 @@ export async function layFolds(sales: Sales, run: Run) {
   const [whole, ...others] = laid
   if (!whole?.groundwork) throw new Error('No groundwork was laid.')
   const folds = others.map(({ known, held }, at): Fold => ({ ...(dealt[at] as Dealt), ofKnown: known, ofHeld: held }))
+  const unknown = folds.splice(folds.length - leftOut.length)
   const ahead = latest ? (folds.pop() as Fold) : null
-  return { whole: { ...whole, groundwork: whole.groundwork }, folds, ahead }
+  return { whole: { ...whole, groundwork: whole.groundwork }, folds, ahead, unknown }
 }
 
 /**
  * What was estimated out of sample, and the rounds of boosting that were best at it; `unchosen` is the same at the rounds that were best in
- * the other folds, so that no sale had a say in how it was estimated. `ahead` are the latest sales, from those before.
+ * the other folds, so that no sale had a say in how it was estimated. `aside` are the sales of each part that has no say in anything.
  */
 export type CrossFitted = {
   rounds: number
   outside: Float64Array
   unchosen: Float64Array
-  ahead: Float64Array | null
+  aside: Float64Array[]
 }
 
 /**
  * Boosts trees for each fold and each kind of boosting, all tasks in one run. The rounds of a kind are those at which the mean loss of all
- * folds is least, over what was `paid`; the estimates of the sales held out are those of that round. What lies ahead has no say in it.
+ * folds is least, over what was `paid`; the estimates of the sales held out are those of that round. What is `aside` has no say in it.
  */
 export async function crossFit<F extends Dealt>(
   run: Run,
   folds: readonly F[],
-  ahead: F | null,
+  aside: readonly F[],
   kinds: readonly ((fold: F, at: number) => BoostTask)[],
   paid: Int32Array,
 ): Promise<CrossFitted[]> {
-  const all = ahead ? [...folds, ahead] : folds
+  const all = [...folds, ...aside]
   const isPaid = new Set(paid)
   const boosted = await run(kinds.flatMap((taskOf) => all.map((fold, at) => judgedBy(isPaid, fold, taskOf(fold, at)))))
   return kinds.map((_, kind) => {
     const parts = boosted.slice(kind * all.length, (kind + 1) * all.length)
-    const last = ahead && parts.pop()
+    const others = parts.splice(folds.length)
     const rounds = bestRounds(parts)
     const atRounds = (roundsOf: (at: number) => number) =>
       scatter(folds, (_, at) => lastStage(parts[at] as Boosted, roundsOf(at)))
@@ -120,7 +125,7 @@ export async function crossFit<F extends Dealt>(
       rounds,
       outside: atRounds(() => rounds),
       unchosen: atRounds((at) => bestRounds(parts.filter((_, other) => other !== at))),
-      ahead: last ? Float64Array.from(lastStage(last, rounds) ?? []) : null,
+      aside: others.map((part) => Float64Array.from(lastStage(part, rounds) ?? [])),
     }
   })
 }

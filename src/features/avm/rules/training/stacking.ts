@@ -4,7 +4,7 @@ import { pick } from '../sales.ts'
 import { mix, stackShares } from '../stack.ts'
 import type { BoostTask } from '../tasks.ts'
 import { quantileInPlace } from '../trees/boost.ts'
-import { type CrossFitted, crossFit, type Fold, minus, type Run, type Sales, scatter } from './folds.ts'
+import { crossFit, type Fold, minus, type Run, type Sales, scatter } from './folds.ts'
 import { BOOSTINGS, boostingLimits } from './limits.ts'
 
 /**
@@ -14,7 +14,7 @@ import { BOOSTINGS, boostingLimits } from './limits.ts'
 export async function boostAndStack(
   { logPrice, settings, paid }: Sales,
   folds: readonly Fold[],
-  ahead: Fold | null,
+  aside: readonly Fold[],
   run: Run,
 ) {
   const comparables = scatter(folds, ({ ofHeld }) => ofHeld.comparables)
@@ -22,7 +22,7 @@ export async function boostAndStack(
   const fitted = await crossFit(
     run,
     folds,
-    ahead,
+    aside,
     BOOSTINGS.map((kind, at) => (fold: Fold, number: number): BoostTask => {
       const { known, held, ofKnown, ofHeld } = fold
       const baseOf = (said: Said) => minus(said.comparables, said.trend)
@@ -54,8 +54,11 @@ export async function boostAndStack(
     const estimates = unchosen.map((way) => pick(way, held))
     return minus(pick(logPrice, held), mix(estimates, others.shares)).map((error) => error - others.shift)
   })
-  const errorsAhead = ahead && errorsOf(logPrice, ahead, fitted, shares, shift)
-  return { shares, shift, errors, ahead: errorsAhead, spread, rounds: fitted.map(({ rounds }) => rounds) }
+  const errorsAside = aside.map((part, at) => {
+    const boosted = fitted.map((one) => one.aside[at] as Float64Array)
+    return errorsOf(logPrice, part, boosted, shares, shift)
+  })
+  return { shares, shift, errors, aside: errorsAside, spread, rounds: fitted.map(({ rounds }) => rounds) }
 }
 
 /** The shares of the ways by some rows, and the middle of their errors, so that half of the estimates are too low and half too high. */
@@ -72,15 +75,14 @@ const waysOf = (hedonic: Float64Array, comparables: Float64Array, trend: Float64
   ...boosted.map((values) => values.map((value, row) => value + (trend[row] as number))),
 ]
 
-/** Errors of the latest sales, estimated from those before them by the shares that were found for all. */
+/** Errors of sales that had no say in anything, by the shares that were found for all. */
 function errorsOf(
   logPrice: Float64Array,
   { held, ofHeld }: Fold,
-  fitted: readonly CrossFitted[],
+  boosted: Float64Array[],
   shares: readonly number[],
   shift: number,
 ): Float64Array {
-  const boosted = fitted.map(({ ahead }) => ahead ?? new Float64Array(held.length))
   const ways = waysOf(ofHeld.hedonic, ofHeld.comparables, ofHeld.trend, boosted)
   return minus(pick(logPrice, held), mix(ways, shares)).map((error) => error - shift)
 }

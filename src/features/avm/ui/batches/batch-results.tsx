@@ -5,12 +5,12 @@ import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Pending } from '#web/kit/feedback/pending.tsx'
 import { FigureTable } from '#web/kit/layout/figure-table.tsx'
-import { Muted } from '#web/kit/layout/layout.tsx'
+import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
 import { TextLink } from '#web/kit/text/links.tsx'
-import { Iso } from '#web/kit/text/num.tsx'
+import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
-import type { AvmBatch, BatchResult } from '../../model/batches.ts'
+import type { AvmBatch, BatchResult, BatchTotal } from '../../model/batches.ts'
 import { ConfidenceBand } from '../estimate/confidence.tsx'
 import { useAvmWords } from '../estimate/use-words.ts'
 import { resultsQuery } from '../reads.ts'
@@ -21,6 +21,7 @@ const REFUSALS = [
   'FEW_SALES',
   'OUTSIDE_SEEN',
   'TOO_LITTLE_KNOWN',
+  'TOO_UNCERTAIN',
   'NO_MODEL',
   'PLACE_UNKNOWN',
   'property-not-found',
@@ -38,6 +39,7 @@ export function BatchResults({ batch }: { batch: AvmBatch }) {
   const label = t('indication:batch.results.of', { name: isolateBidi(batch.name) })
   return (
     <>
+      {batch.total && batch.total.count > 0 ? <Total total={batch.total} /> : null}
       <FigureTable
         inPanel
         label={label}
@@ -72,6 +74,24 @@ export function BatchResults({ batch }: { batch: AvmBatch }) {
         </Muted>
       ) : null}
     </>
+  )
+}
+
+/** The sum of the values, as a mean with its own range. */
+function Total({ total: { value, low, high } }: { total: BatchTotal }) {
+  const { t } = useTranslation()
+  const { worthKwd, worth } = useFormat()
+  return (
+    <Column pad={12} gap={4} data-total>
+      <Row wrap gap={[4, 12]}>
+        <span>{t('avm:batch.total')}</span>
+        <strong>
+          <Num>{worthKwd(value)}</Num>
+        </strong>
+        <span>{t('avm:value.between', { low: isolateBidi(worthKwd(low)), high: isolateBidi(worth(high)) })}</span>
+      </Row>
+      <Muted>{t('avm:batch.total.hint')}</Muted>
+    </Column>
   )
 }
 

@@ -15,7 +15,7 @@ export function useRefusalText(): (refusal: AvmRefusal) => string {
   const { columnName } = useAvmWords()
   return ({ code, column }) => {
     const text = t(`avm:refusal.${code}`)
-    const isNamed = column !== null && (code === 'FEW_SALES' || code === 'OUTSIDE_SEEN')
+    const isNamed = column !== null && (code === 'FEW_SALES' || code === 'OUTSIDE_SEEN' || code === 'TOO_UNCERTAIN')
     return isNamed ? `${text}. ${t('avm:refusal.because', { driver: isolateBidi(columnName(column)) })}` : text
   }
 }

@@ -13,6 +13,7 @@ import { useExport } from '#web/records/export/use-export.ts'
 import { countClass } from '../../../places/model/published.ts'
 import { ASSUMED_FIELDS, type AvmEstimate, type Indicated, type ModelSource } from '../../model.ts'
 import type { EstimateQuestion } from '../reads.ts'
+import { Cautions, LevelTerm } from './cautions.tsx'
 import { ConfidenceBand } from './confidence.tsx'
 import classes from './estimate.module.css'
 import { RangeScale } from './range-scale.tsx'
@@ -56,6 +57,7 @@ export function ResultPanel({ data, estimate, model, question }: Props) {
             {t('indication:result.generated')}
           </Row>
         ) : null}
+        <Cautions cautions={data.cautions} />
         {data.rests?.hasReport ? <Muted className={classes.note}>{t('avm:report.governs')}</Muted> : null}
         {data.rests ? <Muted className={classes.note}>{t(`avm:facts.${data.rests.facts}`)}</Muted> : null}
         {data.subject.isApproximate ? (
@@ -88,6 +90,7 @@ export function ResultPanel({ data, estimate, model, question }: Props) {
           <dd>
             <Num>{date(data.date)}</Num>
           </dd>
+          {data.level ? <LevelTerm level={data.level} /> : null}
         </div>
         <div>
           <dt>{t('indication:result.model')}</dt>

@@ -8,7 +8,7 @@ import type { AttributeName } from '../search.ts'
 import type { AttributeValues, Faults } from './values.ts'
 
 /** The drivers that have a name: the columns, and what is no column. */
-const NAMED = [...AVM_COLUMNS, '@location', '@date', '@comparables'] as const
+const NAMED = [...AVM_COLUMNS, '@location', '@date', '@comparables', '@level'] as const
 
 /** The words of attributes, drivers and faults in the reader's language and digits. */
 export function useAvmWords() {

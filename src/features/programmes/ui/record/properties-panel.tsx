@@ -2,6 +2,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { LEASE_CHANGES } from '#features/approaches/rules/income/schedule-changes.ts'
+import { type SharedErrors, type Summand, type Total, totalOf } from '#features/avm/rules/time/total.ts'
 import { usePropertyOptions } from '#features/valuations/ui/shared/property-options.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { ActDialog } from '#web/forms/act-dialog.tsx'
@@ -41,7 +42,7 @@ export function PropertiesPanel({ of }: { of: ProgrammeDetails }) {
     setShown(rolled)
     void client.invalidateQueries({ queryKey: propertiesQuery(of.id).queryKey })
   }, [rolled, shown, client, of.id])
-  const { drifts, checking, check } = useDrift(of.id)
+  const { drifts, total, checking, check } = useDrift(of.id)
   const { act, busy } = useAct(() => onProgrammes.refresh(client))
   const rows = read.data?.pages.flatMap(({ items }) => items) ?? []
   const mayChange = of.may.includes('change')
@@ -127,6 +128,7 @@ export function PropertiesPanel({ of }: { of: ProgrammeDetails }) {
           }))}
         />
       ) : null}
+      {total && total.count > 0 ? <MarketTotal total={total} /> : null}
       <MorePages of={read} fullWidth>
         {t('programmes:properties.more')}
       </MorePages>
@@ -141,17 +143,40 @@ type Page = { items: readonly ProgrammeProperty[] }
 function useDrift(id: string) {
   const client = useQueryClient()
   const [drifts, setDrifts] = useState<ReadonlyMap<string, Drift> | null>(null)
+  const [total, setTotal] = useState<Total | null>(null)
   const { act, busy } = useAct()
   const check = (pages: readonly Page[]) =>
     act(async () => {
       const found = new Map<string, Drift>()
+      const summands: Summand[] = []
+      let shared: SharedErrors | null = null
       for (const [at] of pages.entries()) {
         const lastId = pages[at - 1]?.items.at(-1)?.id
-        for (const one of (await client.fetchQuery(driftQuery(id, lastId))).items) found.set(one.id, one)
+        const page = await client.fetchQuery(driftQuery(id, lastId))
+        for (const one of page.items) found.set(one.id, one)
+        summands.push(...page.estimates)
+        shared ??= page.shared
       }
       setDrifts(found)
+      setTotal(shared && totalOf(summands, shared))
     })
-  return { drifts, checking: busy, check }
+  return { drifts, total, checking: busy, check }
+}
+
+/** The sum of the estimates of the shown properties as at today: a mean, with its own range. */
+function MarketTotal({ total: { count, value, low, high } }: { total: Total }) {
+  const { t } = useTranslation()
+  const { number, worthKwd, worth } = useFormat()
+  return (
+    <Muted data-total>
+      {t('programmes:drift.total', {
+        n: isolateBidi(number(count)),
+        value: isolateBidi(worthKwd(Math.round(value))),
+        low: isolateBidi(worth(Math.round(low))),
+        high: isolateBidi(worth(Math.round(high))),
+      })}
+    </Muted>
+  )
 }
 
 /** The movement of the market since the last valuation, and whether that asks for an inspection. */

@@ -110,6 +110,14 @@ export function SectionFields({ of }: { of: SettingSection }): ReactNode {
           <LicenceClassFields />
         </>
       )
+    case 'indication':
+      return (
+        <>
+          <FigureSetting of="avmDriftShare" hint />
+          <FigureSetting of="avmCoverageShare" hint />
+          <FigureSetting of="avmWidestShare" hint />
+        </>
+      )
     case 'reading':
       return <ReadingFields />
     case 'hours':

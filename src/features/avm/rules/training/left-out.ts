@@ -1,0 +1,123 @@
+import { type Unseen, widened } from '../interval.ts'
+import type { Boosting } from '../model.ts'
+import { seededOrder, seedOf } from '../random.ts'
+import type { Rows } from '../sales.ts'
+import { areaOf } from '../seen.ts'
+import { applyBins, type FeatureBins } from '../trees/bins.ts'
+import { addTree } from '../trees/forest.ts'
+import type { Dealt, Fold, Sales } from './folds.ts'
+
+/** Sales of groups that are held out whole: an area, or a level of a column, as if nothing had ever been sold there. */
+export type LeftOut = Dealt & { of: Unseen['of']; codes: Int32Array }
+
+/** The parts that are held out of areas and of a column, and the share of the groups and the most of the sales that each holds out. */
+const PARTS = 3
+const SHARE = 0.15
+const MOST_SALES = 0.3
+/** Fewer groups don't tell how a further one is missed. */
+const FEWEST_GROUPS = 10
+/** Fewer sales are all needed to learn from. */
+const FEWEST_SALES = 200
+
+/**
+ * Deals sales out by areas, and by the levels of the column that has most, such as buildings; in an order that the seed decides. None where
+ * groups or sales are few.
+ */
+export function dealLeftOut({ frame, rows, settings, deed }: Sales): LeftOut[] {
+  if (rows.count < FEWEST_SALES) return []
+  const area = areaOf(frame)
+  const counts = frame.columns.map((column, at) =>
+    column.kind === 'category' && at !== frame.kind ? column.levels.length : 0,
+  )
+  const most = Math.max(0, ...counts)
+  const groupings = [
+    { of: 'area' as const, codes: rows.places[area] },
+    { of: counts.indexOf(most), codes: most > 0 ? rows.codes[counts.indexOf(most)] : null },
+  ]
+  return groupings.flatMap(({ of, codes }, at): LeftOut[] => {
+    if (!codes) return []
+    const groups = [...Map.groupBy(codes.keys(), (row) => codes[row] as number)].filter(([code]) => code >= 0)
+    if (groups.length < FEWEST_GROUPS) return []
+    const sorted = groups.toSorted(([a], [b]) => a - b)
+    const order = Array.from(seededOrder(sorted.length, seedOf(settings.seed, 7, at)))
+    const size = Math.max(1, Math.round(SHARE * groups.length))
+    return Array.from({ length: PARTS }, (_, part) => {
+      const held: number[] = []
+      for (const group of order.slice(part * size, (part + 1) * size)) {
+        const its = (sorted[group] as [number, number[]])[1]
+        if (held.length + its.length <= MOST_SALES * rows.count) held.push(...its)
+      }
+      return { of, codes, ...dealtOf(rows, held, deed) }
+    }).filter(({ held }) => held.length > 0)
+  })
+}
+
+/** What is held out, and the sales that are known without it: none of a deed that is held out. */
+function dealtOf(rows: Rows, which: readonly number[], deed: Int32Array | undefined): Dealt {
+  const isHeld = new Set(which)
+  const deeds = new Set(which.map((row) => deed?.[row] ?? -1).filter((one) => one >= 0))
+  const all = Int32Array.from({ length: rows.count }, (_, row) => row)
+  return {
+    held: all.filter((row) => isHeld.has(row)),
+    known: all.filter((row) => !isHeld.has(row) && !deeds.has(deed?.[row] ?? -1)),
+  }
+}
+
+/** What ranges of left-out sales are judged by: how the sizes of errors are derived, the ends of ranges in these, and whether sales were paid. */
+type Judge = {
+  spread: Boosting
+  ends: readonly [low: number, high: number]
+  bins: readonly FeatureBins[]
+  paid: Int32Array
+  coverage: number
+}
+
+/**
+ * By which part of its width the range of a property of an area, or a level of a column, grows where nothing was sold before: so that, of
+ * groups that were held out, the share `coverage` of each one's sales lies within, in the mean of the groups. Source: R. Dunn,
+ * L. Wasserman, A. Ramdas (2023), Distribution-free prediction sets for two-layer hierarchical models, pooled distributions.
+ */
+export function calibrateLeftOut(
+  parts: readonly LeftOut[],
+  folds: readonly Fold[],
+  errors: readonly Float64Array[],
+  { spread, bins, ends, paid, coverage }: Judge,
+): Unseen[] {
+  const isPaid = new Set(paid)
+  const judged = parts.flatMap(({ of, codes, held }, at) => {
+    const sizes = sizesOf(spread, folds[at] as Fold, bins)
+    return Array.from(held, (row, place) => {
+      const [low, high] = widened(ends[0] * (sizes[place] as number), ends[1] * (sizes[place] as number), 0)
+      const error = errors[at]?.[place] as number
+      return { of, row, group: codes[row], score: Math.max(low - error, error - high) / (high - low) }
+    }).filter(({ row }) => isPaid.has(row))
+  })
+  return [...Map.groupBy(judged, ({ of }) => of)].map(([of, its]) => {
+    const groups = Map.groupBy(its, ({ group }) => group)
+    const weighed = [...groups.values()].flatMap((group) =>
+      group.map(({ score }) => ({ score, weight: 1 / group.length / groups.size })),
+    )
+    // Of a further group no more than of each of these is known.
+    const share = coverage * (1 + 1 / groups.size)
+    return { of, widening: Math.max(0, quantileOf(weighed, share)) }
+  })
+}
+
+/** The sizes of errors that are expected of held-out sales. */
+function sizesOf({ start, forest }: Boosting, { ofHeld, held }: Fold, bins: readonly FeatureBins[]): Float64Array {
+  const table = applyBins(ofHeld.features, bins)
+  const sums = new Float64Array(held.length).fill(start)
+  const all = Int32Array.from({ length: held.length }, (_, at) => at)
+  for (let tree = 0; tree < forest.roots.length; tree++) addTree(forest, tree, table, sums, all)
+  return sums.map(Math.exp)
+}
+
+/** The least score that the share of all weight is at most. */
+function quantileOf(scores: { score: number; weight: number }[], share: number): number {
+  let sum = 0
+  for (const { score, weight } of scores.toSorted((a, b) => a.score - b.score)) {
+    sum += weight
+    if (sum >= share - 1e-9) return score
+  }
+  return scores.at(-1)?.score ?? 0
+}

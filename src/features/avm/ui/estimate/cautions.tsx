@@ -1,0 +1,43 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { isolateBidi } from '#kernel/isolate-bidi.ts'
+import { useTranslation } from '#web/i18n/i18n.ts'
+import { Row } from '#web/kit/layout/layout.tsx'
+import { useFormat } from '#web/kit/text/use-format.ts'
+import type { AvmCaution, AvmEstimate } from '../../model.ts'
+import { useSignedPercent } from '../use-signed-percent.ts'
+import classes from './estimate.module.css'
+import { useAvmWords } from './use-words.ts'
+
+/** What a value is to be read with. */
+export function Cautions({ cautions }: Pick<AvmEstimate, 'cautions'>) {
+  const { t } = useTranslation()
+  const { columnName } = useAvmWords()
+  const text = (caution: AvmCaution): string => {
+    if (caution.code === 'BEYOND_SALES') return t('avm:caution.BEYOND_SALES')
+    return caution.column === '@location'
+      ? t('avm:caution.UNSEEN_AREA')
+      : t('avm:caution.UNSEEN', { driver: isolateBidi(columnName(caution.column)) })
+  }
+  return cautions.map((caution) => (
+    <Row as="p" align="start" className={classes.generated} key={text(caution)} data-caution={caution.code}>
+      <IconAlertTriangle size={18} aria-hidden="true" />
+      {text(caution)}
+    </Row>
+  ))
+}
+
+/** The level of the market that a value has. */
+export function LevelTerm({ level }: { level: NonNullable<AvmEstimate['level']> }) {
+  const { t } = useTranslation()
+  const { date, number } = useFormat()
+  const signed = useSignedPercent()
+  return (
+    <>
+      <dt>{t('avm:driver.@level')}</dt>
+      <dd data-level>
+        {t('avm:level.of', { percent: isolateBidi(signed(level.percent)), date: isolateBidi(date(level.day)) })}
+        {level.count === null ? null : <p>{t('avm:level.sales', { n: isolateBidi(number(level.count)) })}</p>}
+      </dd>
+    </>
+  )
+}
