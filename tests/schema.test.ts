@@ -23,6 +23,7 @@ const tablesWhere = (holds: (column: Column) => boolean) =>
 /** Columns of tables whose rights are by column that the server never changes. */
 const NEVER_CHANGED: Record<string, string> = {
   client_terms: 'client_account_id version terms written_by written_at',
+  price_index_vintages: 'id origin asked_by asked_by_name asked_at',
   report_word_proposals: 'id return_id place target before after',
   report_word_returns: 'id valuation_id file_name made_at others brought_by brought_at',
   area_changes: 'id area_number from_date name_ar name_en governorate reason replaces made_at made_by made_by_name',

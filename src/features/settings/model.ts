@@ -16,6 +16,7 @@ import {
   MOST_USUAL_TEXTS,
   reviewTier,
   usualText,
+  wholeScope,
 } from './model/rows.ts'
 import { MOST_WORKING_DAYS } from './model/shapes.ts'
 import { isBasemapAddress, isIban, shownBasemap, WORKING_HOURS } from './rules.ts'
@@ -52,9 +53,6 @@ const passwordPolicy = z
     symbol: flag,
   })
   .readonly()
-
-// The scopes of the Ministry's register are the firm's to enter: nothing is narrowed as shipped.
-const wholeScope = () => ({ categories: [...PROPERTY_CATEGORIES], ceiling: null })
 
 /** Some of a closed list, each once. */
 const some = <Code extends string>(codes: readonly Code[]) =>

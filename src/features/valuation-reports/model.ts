@@ -31,6 +31,7 @@ import type { GridSnapshot, RowOrders } from './rules/snapshot.ts'
 import type { Uncertainty } from './rules/uncertainty.ts'
 
 export { REPORT_TEMPLATES } from './model/codes.ts'
+export type { StoredWording, WordingVersion } from './model/wordings.ts'
 
 /** What a report is printed as: its template, its language, and the documents that are annexed, in their order. */
 export type ReportChoice = {
@@ -295,8 +296,3 @@ export type UndrawnText = { path: string; name: Word; letters: readonly string[]
 
 /** The answer to changes of what is written for a report. */
 export type ReportSaved = FormSaved & { version: number; missing: readonly MissingItem[] }
-
-/** A text of the firm's own: the version it has reached; null where the product's own holds again. */
-export type StoredWording = { version: number; text: Word | null; writtenByName: string; writtenAt: string }
-/** A version of a text in its history. */
-export type WordingVersion = StoredWording

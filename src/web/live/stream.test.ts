@@ -70,6 +70,8 @@ const connected = (seen = 0) =>
   })
 
 type Shown = 'visible' | 'hidden'
+/** What closes the tabs that a test opened. */
+const tabs: (() => void)[] = []
 /** A tab of the browser with a document of its own. */
 function tab() {
   const its = Object.assign(new EventTarget(), { visibilityState: 'visible' as Shown })
@@ -90,6 +92,7 @@ function tab() {
       its.visibilityState = state
       its.dispatchEvent(new Event('visibilitychange'))
     })
+  tabs.push(() => inIt(leave))
   return { told, hide: () => become('hidden'), show: () => become('visible'), close: () => inIt(leave) }
 }
 
@@ -101,7 +104,11 @@ beforeEach(() => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('navigator', { onLine: true, locks: fakeLocks() })
 })
-afterEach(() => vi.unstubAllGlobals())
+// A tab left open would try to connect again in a later test, without the browser's parts.
+afterEach(() => {
+  for (const close of tabs.splice(0)) close()
+  vi.unstubAllGlobals()
+})
 
 test('a tab that opens beside the one with the connection hears what was heard since its page was asked for, and nobody twice', async () => {
   const first = tab()

@@ -8,13 +8,16 @@ import { expectAccessible, expectContrast } from './axe.ts'
 import type { Firm } from './firm.ts'
 import { type As, heading, PHONE } from './test.ts'
 
-/** Waits until a page is complete: its heading, its data, its fonts, and the picture that is drawn of them. */
-export async function settled(page: Page): Promise<void> {
+/**
+ * Waits until a page is complete: its heading, its data, its fonts, and the picture that is drawn of them. What is in the places of `but`, a
+ * selector, may be awaited still.
+ */
+export async function settled(page: Page, but = 'iframe ~ *'): Promise<void> {
   await expect(heading(page)).toBeVisible()
   // An entrance page comes drawn, and is taken over when its scripts are there.
   await expect(page.locator('html[data-drawn-in]')).toHaveCount(0)
   // The frame of a paper is of another origin, and draws nothing while it is off the screen, as on a phone: that it is opening may last.
-  await expect(page.locator('[role=status][aria-label]:not(iframe ~ *), [aria-busy=true]')).toHaveCount(0)
+  await expect(page.locator(`[role=status][aria-label]:not(${but}), [aria-busy=true]`)).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))

@@ -58,7 +58,7 @@ export const assumptionsMessages = defineMessages({
     en: 'The building has building permit {{permit}}.',
   },
   'existing.stands': {
-    ar: 'المبنى قائم على القسيمة بمساحة مبنية {{built}}.',
+    ar: 'على القسيمة مبنى مساحته المبنية {{built}}.',
     en: 'The building is in place on the plot, with a built area of {{built}}.',
   },
   'existing.adds': {

@@ -85,7 +85,7 @@ export function DashboardScreen() {
       {begins ? null : works ? (
         <>
           <WorkStrip />
-          <div className={classes.tasks}>
+          <div className={classes.tasks} data-at-rest>
             <HomeTasks />
           </div>
         </>

@@ -54,7 +54,7 @@ export const commentaryMessages = defineMessages({
   'chart.RENTS': { ar: 'الإيجار الشهري للمتر المربع', en: 'Monthly rent per m²' },
   'chart.YIELDS': { ar: 'العائد الصافي من البيوع', en: 'Net yield of sales' },
   'chart.index': { ar: 'مؤشر الأسعار', en: 'Price index' },
-  'unit.index': { ar: '{{quarter}} = 100', en: '{{quarter}} = 100' },
+  'unit.index': { ar: 'الأساس {{quarter}} = 100', en: '{{quarter}} = 100' },
   'series.index': { ar: 'المؤشر', en: 'Index' },
   'series.band': { ar: 'نطاق 80٪', en: '80% band' },
   'index.source': {

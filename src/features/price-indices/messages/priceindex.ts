@@ -25,7 +25,7 @@ export const priceIndexMessages = defineMessages({
   'step.QUARTER': { ar: 'ربع سنوي', en: 'Quarterly' },
   'step.MONTH': { ar: 'شهري', en: 'Monthly' },
   base: { ar: 'فترة الأساس', en: 'Base period' },
-  'base.is': { ar: '{{period}} = 100', en: '{{period}} = 100' },
+  'base.is': { ar: 'الأساس {{period}} = 100', en: '{{period}} = 100' },
   quarter: { ar: 'الربع {{n}} من {{year}}', en: 'Q{{n}} {{year}}' },
   index: { ar: 'المؤشر', en: 'Index' },
   low: { ar: 'أدنى النطاق', en: 'Band from' },
@@ -52,7 +52,7 @@ export const priceIndexMessages = defineMessages({
   },
   thin: {
     ar: 'النقطة المفرغة: أقل من {{least}} صفقات في فترتها، فهي مستندة إلى المحافظة والكويت كلها أكثر من صفقات المكان.',
-    en: 'A hollow point has fewer than {{least}} sales in its period: it rests on the governorate and the nation more than on sales of the place.',
+    en: 'A hollow point has fewer than {{least}} sales in its period: it is based on the governorate and the nation more than on sales of the place.',
   },
   outside: {
     ar: 'لا تُعرض فترة صفقاتها أقل من {{least}}.',
@@ -79,7 +79,7 @@ export const priceIndexMessages = defineMessages({
     en: 'A hierarchical hedonic model: a trend of the nation, a deviation of each governorate from it and of each area from its governorate, with size, building, age, corner and tenure held equal and Student’s t errors (Francke and Vos 2004; Lange, Little and Taylor 1989). Bands are calibrated on quarters left out.',
   },
   manage: { ar: 'الحساب والنشر', en: 'Calculation and publication' },
-  compute: { ar: 'إعادة الحساب', en: 'Calculate again' },
+  compute: { ar: 'إعادة الاحتساب', en: 'Calculate again' },
   asked: { ar: 'بدأ حساب مؤشر الأسعار', en: 'The price index is being calculated' },
   running: { ar: 'يجري الحساب', en: 'Being calculated' },
   failed: { ar: 'تعذّر آخر حساب. أعد المحاولة.', en: 'The last calculation failed. Try again.' },

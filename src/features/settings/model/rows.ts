@@ -13,6 +13,9 @@ const classScope = z
 /** The scope of each class. */
 export const licenceClasses = z.strictObject({ A: classScope, B: classScope, C: classScope }).readonly()
 
+/** The scopes of the Ministry's register are the firm's to enter: nothing is narrowed as shipped. */
+export const wholeScope = () => ({ categories: [...PROPERTY_CATEGORIES], ceiling: null })
+
 /** A tier of review, and the most of them. */
 export const reviewTier = z.strictObject({
   from: kwdAmount,
