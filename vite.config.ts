@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'first', tags: ['$initial'], priority: 5 },
-            { name: 'styles', test: /\.css$/, minShareCount: 40, priority: 4 },
+            { name: 'styles', test: /\.css$/, minShareCount: 50, priority: 4 },
             // As it is until the library is another: what is ours around it changes more often.
             // The address of its worker is with those who fetch that before the library.
             { name: 'maplibre', test: /node_modules\/maplibre-gl\/(?!.*\?worker)/, priority: 4 },

@@ -31,7 +31,6 @@ import type { GridSnapshot, RowOrders } from './rules/snapshot.ts'
 import type { Uncertainty } from './rules/uncertainty.ts'
 
 export { REPORT_TEMPLATES } from './model/codes.ts'
-export type { StoredWording, WordingVersion } from './model/wordings.ts'
 
 /** What a report is printed as: its template, its language, and the documents that are annexed, in their order. */
 export type ReportChoice = {

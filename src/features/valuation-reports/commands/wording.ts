@@ -8,7 +8,7 @@ import { audit } from '#server/audit/write.ts'
 import type { WriteContext } from '#server/procedure.ts'
 import { reportMessages } from '../messages/report.ts'
 import type { WordingCode } from '../model/codes.ts'
-import type { StoredWording } from '../model.ts'
+import type { StoredWording } from '../model/wordings.ts'
 import { storedWordings } from '../queries/wordings.ts'
 import { unknownVariables } from '../rules/wording/texts.ts'
 

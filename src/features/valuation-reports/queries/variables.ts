@@ -1,7 +1,7 @@
 import type { Language } from '#kernel/words.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { WordingCode } from '../model/codes.ts'
-import type { StoredWording } from '../model.ts'
+import type { StoredWording } from '../model/wordings.ts'
 import { variablesOf } from '../rules/document/telling.ts'
 import { speakerFor } from '../rules/wording/speaker.ts'
 import type { Variable } from '../rules/wording/texts.ts'

@@ -4,7 +4,7 @@ import { preparedQuery } from '#server/db/prepared-query.ts'
 import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { WORDING_CODES, type WordingCode } from '../model/codes.ts'
-import type { StoredWording, WordingVersion } from '../model.ts'
+import type { StoredWording, WordingVersion } from '../model/wordings.ts'
 
 const latest = preparedQuery<{ code: string } & StoredWording>(
   sql`select w.code, w.version, case when w.text_ar is not null then json_build_object('ar', w.text_ar, 'en', w.text_en) end as text,
