@@ -451,6 +451,10 @@ export const qualityMessages = defineMessages({
 
   // Screens
   title: { ar: 'قواعد الجودة', en: 'Quality rules' },
+  unsaved: {
+    ar: 'احفظ ما كتبته أولاً، ثم قدّم التقييم للمراجعة.',
+    en: 'Save what you typed first, then submit the valuation.',
+  },
   submitted: { ar: 'تم التقديم للمراجعة', en: 'Submitted for review' },
   none: { ar: 'لا توجد موانع أو تنبيهات.', en: 'No failures and no warnings.' },
   quiet: { ar: 'قواعد مستوفاة أو لا تنطبق ({{n}})', en: 'Rules that pass or do not apply ({{n}})' },

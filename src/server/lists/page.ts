@@ -56,14 +56,14 @@ export async function readList<Row extends Identified, Item>(
 
 /**
  * The filters by which `readList` shows rows, for what shows or counts the same rows in another way: those asked for, or those of the spelling that was probably
- * meant where no row holds the words of the search.
+ * `meant` where no row holds the words of the search.
  */
 export async function shownFilters<Row, Item>(
   ctx: ListContext,
   definition: ListDefinition<Row, Item>,
   filters: Filters,
-): Promise<Filters> {
-  return (await meantFilters(ctx, definition, filters, false))?.filters ?? filters
+): Promise<{ filters: Filters; meant?: string }> {
+  return (await meantFilters(ctx, definition, filters, false)) ?? { filters }
 }
 
 /** The filters of the spelling that was probably meant; `isNone`: it is known that none matches these. Undefined where one does. */

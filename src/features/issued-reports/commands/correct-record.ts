@@ -69,8 +69,9 @@ export async function correctRecord(
   ]
   const columns = await checkedColumns(ctx, record, fields, { more: faults })
   const signing = await checkSigning(ctx, asSigned({ ...row, ...columns } as ValuationRow))
-  // A second review is given while a valuation is under review; a correction has a second person in the one who proposed it, unless it is one's own.
-  const lacking = signing.faults.filter(({ field }) => field !== 'secondReview' || selfReview !== null)
+  // A second review is given while a valuation is under review; a correction has a second person in the one who proposed it, or in the reviewer from outside of one's own.
+  const isAlone = selfReview !== null && selfReview.outside === null
+  const lacking = signing.faults.filter(({ field }) => field !== 'secondReview' || isAlone)
   if (lacking.length > 0) throw recordInvalid(lacking)
   if (signing.exception && note === '') throw recordInvalid([fault('note', 'fault.signingReason')])
 

@@ -120,16 +120,18 @@ export async function decideCorrection(
 ): Promise<IssuedReports> {
   const { row, valuation } = await lockCorrection(ctx, id)
   assertOpen(row, version)
+  const isTheirs = row.proposedBy === ctx.actor.id
   const isOwn = accepted && (await decidesOwn(ctx, row))
-  if (row.proposedBy === ctx.actor.id && !isOwn) throw new AppError('correction-own')
+  if (isTheirs && accepted && !isOwn) throw new AppError('correction-own')
   if (row.source !== null && row.source !== source) throw new AppError('correction-of-reconsideration')
   const decisionNote = checkedReason(given)
   const { valuationNumber } = valuation
   const recorded = { ...about(row), valuationNumber, ...(decisionNote ? { note: decisionNote } : {}) }
   if (!accepted) {
     if (decisionNote === '') throw recordInvalid([fault('note', 'fault.note')])
-    await end(ctx, row, { state: 'REJECTED', decisionNote })
-    await note(ctx, 'REPORT_CORRECTION_REJECT', recorded)
+    // One's own that is not agreed with is withdrawn.
+    await end(ctx, row, { state: isTheirs ? 'WITHDRAWN' : 'REJECTED', decisionNote })
+    await note(ctx, isTheirs ? 'REPORT_CORRECTION_WITHDRAW' : 'REPORT_CORRECTION_REJECT', recorded)
     return readIssued(ctx, { valuationId: row.valuationId })
   }
   const { changes, reason, valuationId } = about(row)

@@ -49,7 +49,7 @@ export async function readMarketMap(
   const { actor, db } = ctx
   // The index of points holds what counts; what is under question is drawn where it is asked for.
   const wanted = { status: 'ACTIVE' as const, ...asked }
-  const filters = await shownFilters(ctx, MARKET, filtersOf(wanted, actor))
+  const { filters } = await shownFilters(ctx, MARKET, filtersOf(wanted, actor))
   const where = matching(MARKET, rowScope(actor), actor.id, filters, byValue)
   // Of a wide part most entries are in sight, and the newest are soon found by date; of a narrow one few are, which the points' index finds.
   const isIn =

@@ -56,7 +56,8 @@ async function opened<Selection, Row extends Identified, Item>(
   wanted: Wanted<Selection>,
 ): Promise<ListSource<Row, Item>> {
   const source = await open(ctx, wanted)
-  return { ...source, filters: await shownFilters(ctx, source.definition, source.filters) }
+  const { filters } = await shownFilters(ctx, source.definition, source.filters)
+  return { ...source, filters }
 }
 
 type ListExport<Selection, Row, Item> = Wanted<Selection> & {

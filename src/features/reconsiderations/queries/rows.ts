@@ -77,7 +77,7 @@ export function presentDetails(row: ReconsiderationDetails, actor: Pick<Actor, '
   for (const one of row.evidence) presentFields(EVIDENCE_FIELDS, one, scope)
   if (scope === 'all') return row
   // Why an answer was sent back is internal, and so is the answer until somebody else has agreed with it.
-  Object.assign(row, { changes: null }, row.state === 'WITHDRAWN' ? {} : { reason: null })
+  Object.assign(row, { changes: null, selfReview: null }, row.state === 'WITHDRAWN' ? {} : { reason: null })
   if (!isDecided(row.state)) {
     Object.assign(row, { answer: null, answeredAt: null, decidedAt: null })
     for (const one of row.evidence) Object.assign(one, { verdict: null, response: null })

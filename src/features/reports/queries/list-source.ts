@@ -4,7 +4,7 @@ import { AppError } from '#kernel/errors.ts'
 import { runOnce } from '#server/db/prepared-query.ts'
 import { byValue, matching } from '#server/lists/conditions.ts'
 import type { Filters } from '#server/lists/definition.ts'
-import { readBatches, shownFilters } from '#server/lists/page.ts'
+import { readBatches } from '#server/lists/page.ts'
 import { tableOf } from '#server/lists/page-query.ts'
 import { MOST_GROUPS, type Register, type ReportDefinition, type ReportTotals } from '../model.ts'
 import type { ListSource, ReportContext, SourceGrouping, SourceReading, Wording } from './source.ts'
@@ -26,7 +26,7 @@ export async function readListSource<Row extends { id: string }>(
   definition: ReportDefinition,
   wording: Wording,
 ): Promise<SourceReading> {
-  const filters = await shownFilters(ctx, source.list, await source.filtersOf(ctx, definition, wording))
+  const filters = await source.filtersOf(ctx, definition, wording)
   const grouping = definition.groupBy ? source.grouping(definition.groupBy, definition, wording) : undefined
   const found = await sumRows(ctx, source, register, filters, grouping, wording)
   const total = found.find(({ isTotal }) => isTotal)

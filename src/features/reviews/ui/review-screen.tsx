@@ -122,11 +122,9 @@ function Reviewed({ valuation, review }: { valuation: ValuationDetails; review: 
         <Column className={`${details.column} ${classes.beside}`}>
           <ApprovalsPart review={review} status={valuation.status} />
           {asks ? (
-            <Panel>
-              <Column pad={16}>
-                <Requirements valuation={valuation} onHeld={setHeld} onUnfetched={() => setHeld(NOTHING_HELD)} />
-              </Column>
-            </Panel>
+            <div className={classes.asks}>
+              <Requirements valuation={valuation} onHeld={setHeld} onUnfetched={() => setHeld(NOTHING_HELD)} />
+            </div>
           ) : null}
           <BesidePart
             valuationId={id}

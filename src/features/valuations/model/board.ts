@@ -15,5 +15,5 @@ export type BoardCard = ListedValuation & { own: boolean; updatedAt: string }
 
 export type BoardColumn = Total & { status: ValuationStatus; items: BoardCard[]; hasMore: boolean }
 
-/** The board of a query: its columns in the order of the workflow, and what matches in statuses that no column is of; `isWide` as of a page. */
-export type Board = { columns: BoardColumn[]; outside: Total; isWide?: true }
+/** The board of a query: its columns in the order of the workflow, and what matches in statuses that no column is of; `isWide` and `meant` as of a page. */
+export type Board = { columns: BoardColumn[]; outside: Total; isWide?: true; meant?: string }

@@ -14,4 +14,4 @@ export const MOST_OF_DAY = 20
 export type CalendarDay = { date: CalendarDate; count: number; items: ListedValuation[] }
 
 /** The days that have valuations, in their order, and the firm's holidays among all of them. */
-export type CalendarPage = { days: CalendarDay[]; holidays: { date: CalendarDate; name: Word }[] }
+export type CalendarPage = { days: CalendarDay[]; holidays: { date: CalendarDate; name: Word }[]; meant?: string }

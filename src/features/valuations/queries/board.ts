@@ -45,7 +45,7 @@ export async function readBoard(
   { more = [], status, ...wanted }: ValuationFilters & SortInput & { more?: readonly ValuationStatus[] },
 ): Promise<Board> {
   // All columns are of one spelling.
-  const filters = await shownFilters(ctx, VALUATIONS, await filtersOf(ctx, wanted))
+  const { filters, meant } = await shownFilters(ctx, VALUATIONS, await filtersOf(ctx, wanted))
   const cards = cardsOf(rowsOf({}, filters))
   if (!status) await refuseWideOrder(ctx, cards, filters)
   const wide = !status && (await isWide(ctx, cards, filters)) ? ({ isWide: true } as const) : {}
@@ -63,5 +63,5 @@ export async function readBoard(
   }
   if (status) return { columns, outside: NONE }
   const { totalCount, totalIsExact } = await readList(ctx, cards, within(OUTSIDE), { pageSize: 1, asTyped: true })
-  return { columns, outside: { totalCount, totalIsExact }, ...wide }
+  return { columns, outside: { totalCount, totalIsExact }, ...wide, ...(meant === undefined ? {} : { meant }) }
 }

@@ -36,10 +36,11 @@ export async function readCalendar(ctx: ReadContext, asked: WantedDays): Promise
   const { by, from, to, most, ...wanted } = asked
   const length = daysBetween(from, to) + 1
   if (length < 1 || length > MOST_DAYS) throw invalidInput('to', 'rangeReversed')
-  const filters = within(await shownFilters(ctx, VALUATIONS, await filtersOf(ctx, wanted)), asked)
+  const { filters: found, meant } = await shownFilters(ctx, VALUATIONS, await filtersOf(ctx, wanted))
+  const filters = within(found, asked)
   const where = matching(VALUATIONS, rowScope(ctx.actor), ctx.actor.id, filters, byValue)
   const day = COLUMNS[by]
-  const found = await runOnce(
+  const rows = await runOnce(
     ctx.db,
     sql<Found>`with matched as (
         select v.id, ${day} as day, count(*) over (partition by ${day})::int as count,
@@ -53,13 +54,17 @@ export async function readCalendar(ctx: ReadContext, asked: WantedDays): Promise
   const shown = await presented(
     ctx,
     rowsOf({}, filters),
-    found.map(({ row }) => row),
+    rows.map(({ row }) => row),
   )
-  for (const [at, { day: date, count }] of found.entries()) {
+  for (const [at, { day: date, count }] of rows.entries()) {
     const its = days.get(date) ?? { date, count, items: [] }
     its.items.push(...shown.slice(at, at + 1))
     days.set(date, its)
   }
   const { holidays } = await readSettings(ctx)
-  return { days: [...days.values()], holidays: holidays.filter(({ date }) => date >= from && date <= to) }
+  return {
+    days: [...days.values()],
+    holidays: holidays.filter(({ date }) => date >= from && date <= to),
+    ...(meant === undefined ? {} : { meant }),
+  }
 }

@@ -32,7 +32,7 @@ export async function readValuationMap(
   ctx: ReadContext,
   { west, south, east, north, ...wanted }: ValuationFilters & MapBounds,
 ): Promise<ValuationMap> {
-  const filters = await shownFilters(ctx, VALUATIONS, await filtersOf(ctx, wanted))
+  const { filters } = await shownFilters(ctx, VALUATIONS, await filtersOf(ctx, wanted))
   const where = matching(VALUATIONS, rowScope(ctx.actor), ctx.actor.id, filters, byValue)
   const cell = cellOf({ west, south, east, north })
   // Of a wide part most valuations are in sight, and the newest are soon found by date; of a narrow one few are, which the points' index finds.

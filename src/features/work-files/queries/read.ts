@@ -7,6 +7,7 @@ import type { DB } from '#server/db/tables.ts'
 import { isoInstant } from '#server/lists/columns.ts'
 import { scopeOf } from '#server/lists/scope.ts'
 import type { ReadContext } from '#server/procedure.ts'
+import { SINGLE_KINDS } from '../../approaches/model/codes.ts'
 import { requiredDocuments } from '../../documents/rules.ts'
 import type { RuleCode } from '../../quality/model/codes.ts'
 import { holdsBack } from '../../quality/model.ts'
@@ -122,7 +123,7 @@ async function missingOf(ctx: Asking, valuation: Valuation): Promise<WorkFileLac
         where i.valuation_id = ${id}) as photos,
       (select count(*)::int from comparable_choices c where c.valuation_id = ${id} and c.choice = 'USED') as comparables,
       (select count(*)::int from comparable_searches s where s.valuation_id = ${id}) as searches,
-      (select count(*)::int from approach_sheets s where s.valuation_id = ${id} and s.sheet not in ('PLANNING', 'ASSUMPTIONS')) as sheets,
+      (select count(*)::int from approach_sheets s where s.valuation_id = ${id} and s.sheet <> all (${SINGLE_KINDS}::text[])) as sheets,
       (select count(*)::int from approach_sheets s where s.valuation_id = ${id} and s.sheet ~ '^(GRID|SCORES)') as "marketSheets",
       (select count(*)::int from approach_versions k where k.valuation_id = ${id}) as versions,
       (select count(*)::int from quality_results q where q.valuation_id = ${id} and q.move = 'APPROVED') as "approvedResults",

@@ -12,10 +12,18 @@ import classes from './meant.module.css'
 export function MeantLine({ meant, typed }: { meant: string; typed?: string }) {
   const { t } = useTranslation()
   const { text = '' } = useSearch({ strict: false }) as { text?: string }
+  const asked = (typed ?? text).trim()
+  // Found by a text that its line does not show: there is no spelling to name.
+  if (meant === asked)
+    return (
+      <p className={classes.line} role="status">
+        {t('meant:nearest', { text: isolateBidi(asked) })}
+      </p>
+    )
   const spelling = <Iso>{meant}</Iso>
   return (
     <p className={classes.line} role="status">
-      {t('meant:near', { text: isolateBidi((typed ?? text).trim()) })}{' '}
+      {t('meant:near', { text: isolateBidi(asked) })}{' '}
       {typed === undefined ? (
         <TextLink to="." search={(now) => ({ ...now, text: meant, after: undefined })}>
           {spelling}

@@ -8,6 +8,9 @@ import { toast } from '#web/kit/feedback/toast-list.ts'
 import { Column } from '#web/kit/layout/layout.tsx'
 import { rpc } from '#web/rpc/rpc.ts'
 
+/** True while something on the page is not saved: what would ask before the page is left. */
+const hasUnsaved = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
 /** Submits a valuation whose rules hold nothing back from where it was worked on; nothing where it is not to be submitted by this person. */
 export function SubmitHere({ valuationId: id }: { valuationId: string }) {
   const { t } = useTranslation()
@@ -15,6 +18,7 @@ export function SubmitHere({ valuationId: id }: { valuationId: string }) {
   const { data: valuation } = useQuery(valuationQuery(id))
   const submitting = useRun(
     async (version: number) => {
+      if (hasUnsaved()) return void toast.error(t('quality:unsaved'))
       const moved = await rpc.valuations.move({ id, to: 'SUBMITTED', version })
       client.setQueryData(valuationQuery(id).queryKey, moved)
       toast.success(t('quality:submitted'))

@@ -68,6 +68,7 @@ export function useBoard(filters: ValuationFilters & SortInput, more: readonly V
     count: board && cardsOf(board).length + board.outside.totalCount,
     stale,
     isWide: board?.isWide,
+    meant: board?.meant,
     error,
     retry: () => void refetch(),
     first,

@@ -48,6 +48,7 @@ export function useCalendar(filters: ValuationFilters, asked: WantedDays) {
     // Days without valuations are shown as well.
     count: page && 1,
     stale,
+    meant: page?.meant,
     error,
     retry: () => void refetch(),
     first: page && rowsOf(page)[0],
