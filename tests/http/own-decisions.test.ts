@@ -28,8 +28,8 @@ const WAITED = { selfReview: { checks: SELF_CHECKS, outside: null } }
 const OUTSIDE = { name: 'فهد الصالح', registerNumber: '77', on: kuwaitToday() }
 const SEEN = { selfReview: { checks: SELF_CHECKS, outside: OUTSIDE } }
 /** A valuation of the only approver's own, with its issued report. */
-async function issued(): Promise<string> {
-  const { id } = await create(sole, VALUED)
+async function issued(more: object = {}): Promise<string> {
+  const { id } = await create(sole, { ...VALUED, ...more })
   for (const to of ['SUBMITTED', 'UNDER_REVIEW', 'APPROVED', 'COMPLETED']) {
     const { version } = await sole.valuations.get({ id })
     if (to === 'APPROVED') await sole.reviews.approve({ id, version, ...SEEN })
@@ -62,7 +62,6 @@ describe('a correction that the only approver proposed', () => {
     expect(Date.parse(correction.ownFrom ?? '') - Date.parse(correction.proposedAt)).toBe(24 * 3_600_000)
     expect(outcome(await decide(sole, correction))).toBe('reviews:fault.self.missing')
     expect(outcome(await decide(sole, correction, WAITED))).toBe('reviews:fault.self.wait')
-    expect(outcome(await decide(sole, correction, { accepted: false, note: 'لا', ...SEEN }))).toBe('correction-own')
     expect(outcome(await decide(sole, correction, SEEN))).toBe('ok')
     const { corrections } = await sole.issuedReports.ofValuation({ valuationId: id })
     expect(corrections[0]).toMatchObject({ state: 'ACCEPTED', reportVersion: 2, selfReview: { outside: OUTSIDE } })
@@ -78,6 +77,14 @@ describe('a correction that the only approver proposed', () => {
       headers: { cookie: sole.cookie },
     })
     expect((await readPdf(new Uint8Array(await draft.arrayBuffer()))).text).toContain('فهد الصالح')
+  })
+
+  test('is withdrawn where the person from outside does not agree with it', async () => {
+    const { id, correction } = await proposed()
+    expect(outcome(await decide(sole, correction, { accepted: false }))).toBe('issued:fault.note')
+    expect(outcome(await decide(sole, correction, { accepted: false, note: 'الاسم صحيح' }))).toBe('ok')
+    const { corrections } = await sole.issuedReports.ofValuation({ valuationId: id })
+    expect(corrections[0]?.state).toBe('WITHDRAWN')
   })
 
   test('is another’s again where the firm has not said so, or somebody else may approve', async () => {
@@ -110,8 +117,8 @@ describe('a correction that the only approver proposed', () => {
 })
 
 describe('a reconsideration that the only approver answered', () => {
-  const answered = async (outcome: 'KEEP' | 'REVISE' = 'KEEP') => {
-    const valuationId = await issued()
+  const answered = async (outcome: 'KEEP' | 'REVISE' = 'KEEP', more: object = {}) => {
+    const valuationId = await issued(more)
     const evidence = [
       { kind: 'SALE', evidenceDate: addDays(kuwaitToday(), -9), source: 'نشرة', area: 500, price: 410_000 } as const,
     ]
@@ -149,6 +156,21 @@ describe('a reconsideration that the only approver answered', () => {
     expect((await sole.reconsiderations.get({ id: one.id })).state).toBe('REVISED')
     const { corrections } = await sole.issuedReports.ofValuation({ valuationId: one.valuationId })
     expect(corrections[0]).toMatchObject({ state: 'ACCEPTED', selfReview: { outside: OUTSIDE } })
+  })
+
+  test('a revision that the person from outside does not agree with is answered again', async () => {
+    const one = await answered('REVISE')
+    expect(outcome(await decide(sole, one, { agrees: false, reason: 'القيمة الأولى أقرب' }))).toBe('ok')
+    expect(await sole.reconsiderations.get({ id: one.id })).toMatchObject({ state: 'OPEN' })
+    const { corrections } = await sole.issuedReports.ofValuation({ valuationId: one.valuationId })
+    expect(corrections[0]?.state).toBe('WITHDRAWN')
+  })
+
+  test('clients read the decision and not who reviewed it', async () => {
+    const client = await product.person('CLIENT')
+    const one = await answered('KEEP', { clientUserId: client.id })
+    expect(outcome(await decide(sole, one, SEEN))).toBe('ok')
+    expect(await client.reconsiderations.get({ id: one.id })).toMatchObject({ state: 'KEPT', selfReview: null })
   })
 
   test('is another’s while somebody else may approve', async () => {

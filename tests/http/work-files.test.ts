@@ -318,6 +318,9 @@ describe('the ZIP', () => {
 
 test('what a work-file lacks is listed, and what is required prevents completion', async () => {
   const { id } = await create(appraiser, VALUED)
+  // A premise that was agreed is no working.
+  await sql`insert into approach_sheets (valuation_id, sheet, version, updated_by)
+    values (${id}, 'RECONCILIATION', 1, ${appraiser.id})`.execute(product.db)
   const lacks = async () => (await read(id)).missing.map(({ lack, requiredFor }) => [lack, requiredFor])
   const never = ['documents', 'inspection', 'photos', 'comparables', 'searches', 'sheets']
   const without = (...more: [string, string | null][]) => [...never.map((lack) => [lack, null]), ...more]
