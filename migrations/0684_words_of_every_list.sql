@@ -1,4 +1,5 @@
--- Every list with a search box finds what was meant by a misspelt word: the words of its records are gathered as those of valuations and properties are.
+-- Every list with a search box but that of people finds what was meant by a misspelt word: the words of its records are gathered as those of valuations and
+-- properties are. Addresses of people are kept nowhere else, so that they go with their account.
 
 -- The newest first: what somebody has just written is found, however many texts wait after an import.
 alter table search_words_due add column id bigint generated always as identity primary key;
@@ -38,7 +39,7 @@ declare
   searched text;
 begin
   foreach searched in array array['amenities', 'client_accounts', 'comparisons', 'documents', 'engagements', 'invoices', 'market_evidence', 'planning_rules',
-    'programmes', 'reconsiderations', 'reliances', 'requests', 'tenancies', 'unit_costs', 'users', 'zones']
+    'programmes', 'reconsiderations', 'reliances', 'requests', 'tenancies', 'unit_costs', 'zones']
   loop
     execute format('create trigger %1$s_words_added after insert on %1$I for each row
       when (new.search_text is not null) execute function note_search_words()', searched);

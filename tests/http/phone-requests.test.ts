@@ -4,7 +4,7 @@ import type { RequestDetails } from '#features/requests/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { fieldNames } from '#kernel/field-descriptor.ts'
 import { codeOf } from '../support/client.ts'
-import { openProduct, type Person, type Product, VALUED } from '../support/product.ts'
+import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 
 let product: Product
 let [manager, senior, appraiser, reader, client, stranger] = [] as unknown as Person[] as [
@@ -269,7 +269,7 @@ test('the usual texts of the firm begin the assumptions of what is opened: those
     // The premise is the one that was agreed, and a title deed is of a freehold.
     expect(await begun(id)).toEqual([...texts, 'HIGHEST_AND_BEST_USE'])
     expect((await appraiser.valuations.get({ id })).tenure).toBe('FREEHOLD')
-    const typed = await appraiser.valuations.create({ ...VALUED, propertyCategory: FILLED.propertyCategory })
+    const typed = await create(appraiser, { ...VALUED, propertyCategory: FILLED.propertyCategory })
     expect(await begun(typed.id)).toEqual([...texts, undefined])
   } finally {
     await product.set('usualTexts', [])
