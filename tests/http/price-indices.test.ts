@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run } from '#features/market/jobs/price-indices.ts'
 import { paidSalesOn } from '#features/market/queries/paid-sales.ts'
 import { areas } from '#features/places/model.ts'
+import { storeVintage } from '#features/price-indices/commands/store.ts'
 import { requestVintage } from '#features/price-indices/commands/vintages.ts'
 import { createIndexWatch } from '#features/price-indices/jobs/watch.ts'
 import { createIndexWork } from '#features/price-indices/jobs/work.ts'
@@ -243,6 +244,12 @@ test('new evidence is calculated by itself once a day; an attempt that was overt
   await sql`update price_index_vintages set status = 'RUNNING', attempts = 9 where id = ${id}`.execute(product.db)
   await failing.work({ vintageId: id ?? '' }, new AbortController().signal)
   expect(await ofId(id ?? '')).toMatchObject({ status: 'FAILED', failure: 'price-index-failed' })
+  // One that comes to its end all the same leaves what waits to be published, with its series.
+  const ready = (await manager.priceIndex.vintages({})).find(({ status }) => status === 'READY') as Vintage
+  const computed = await run(product.db, { today: TODAY }, () => undefined)
+  expect(await storeVintage(product.db, { id: id ?? '', attempts: 9 }, computed)).toBe(false)
+  expect(await ofId(ready.id)).toEqual(ready)
+  expect(pointsOf(await manager.priceIndex.read({ draft: true }))).not.toEqual([])
 })
 
 test('a calculation of the same evidence is the same', async () => {
