@@ -10,6 +10,7 @@ import { createIndexWatch } from '#features/price-indices/jobs/watch.ts'
 import { createIndexWork } from '#features/price-indices/jobs/work.ts'
 import type { IndexAnswer, Vintage } from '#features/price-indices/model/vintages.ts'
 import type { PaidSale } from '#features/price-indices/model.ts'
+import { citedIndex } from '#features/price-indices/queries/cited.ts'
 import { addDays, kuwaitToday, quarterStart } from '#kernel/dates.ts'
 import { log } from '#server/log.ts'
 import type { RunTask } from '#server/tasks/task-runner.ts'
@@ -259,6 +260,15 @@ test('a calculation of the same evidence is the same', async () => {
   expect(computed.dataHash).toMatch(/^[0-9a-f]{64}$/)
 })
 
+test('is cited in the quarters that it covers, and in no other', async () => {
+  const quarters = Array.from({ length: QUARTERS + 2 }, (_, at) => quarterStart(FIRST, at - 1))
+  const place = { category: 'RESIDENTIAL', level: 'NATION', place: '' } as const
+  const cited = await citedIndex(product.db, { ...place, quarters, least: 1 })
+  expect(cited?.points.map(({ from }) => from)).toEqual(quarters.slice(1, -1))
+  const few = await citedIndex(product.db, { ...place, quarters: quarters.slice(-3), least: 1 })
+  expect([few?.base, few?.points.map(({ from }) => from)]).toEqual([quarters.at(-3), quarters.slice(-3, -1)])
+})
+
 test('as a workbook in both languages, all places that the reader may see, noted in the log', async () => {
   const file = (query: string, by: Person) =>
     fetch(`${product.base}/files/price-index/index.xlsx?${query}`, { headers: { cookie: by.cookie } })
@@ -276,6 +286,8 @@ test('as a workbook in both languages, all places that the reader may see, noted
   expect(places.length).toBeGreaterThan(0)
   const theirs = await rowsOf('language=en', client)
   expect(theirs.length).toBeLessThan(english.length)
+  // The number of sales is the class of the count, as on the screen.
+  expect([/"(10–19|20–49|50–99|100\+)"/.test(theirs), /–\d|\+"/.test(english)]).toEqual([true, false])
   const noted = await product.db
     .selectFrom('auditLog')
     .select('eventType')
