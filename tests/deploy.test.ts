@@ -117,7 +117,12 @@ test('no proxy logs the address of a link that is a secret, and every other one 
   ])
   expect(secret.size).toBe(6)
   const silent = / silent if \{ path_beg (.*) \}/.exec(read('haproxy.cfg'))?.[1]?.split(' ') ?? []
-  const patterns = [/~(\^\S+) 0;/.exec(read('nginx.conf')), /regexp "(\^\S+)"/.exec(read('Caddyfile'))]
+  const nginx = read('nginx.conf')
+  const patterns = [
+    /~(\^\S+) 0;/.exec(nginx),
+    /location ~ (\^\S+) \{/.exec(nginx),
+    /regexp "(\^\S+)"/.exec(read('Caddyfile')),
+  ]
   for (const isSilent of [
     (path: string) => silent.some((start) => path.startsWith(start)),
     ...patterns.map((found) => (path: string) => new RegExp(found?.[1] ?? '').test(path)),
