@@ -104,6 +104,35 @@ describe('what runs beside the product takes its file', () => {
   })
 })
 
+test('no proxy logs the address of a link that is a secret, and every other one is logged', () => {
+  const source = (name: string) => readFileSync(join(ROOT, 'src', name), 'utf8')
+  const paths = (name: string, route: RegExp, below = '') =>
+    [...source(name).matchAll(route)].map(([, path]) => `${below}/${path}/`)
+  const secret = new Set([
+    ...paths('app/api.ts', /'([\w/-]+)\/:(?:token|ticket)'/g, '/files'),
+    ...paths('app/browser/pages.ts', /'\/([\w/-]+)\/\$token'/g),
+    // The code of a report is printed on it for anyone who holds the paper.
+    ...paths('server/web/web.ts', /'\/(?!verify\/)([\w/-]+)\/:text'/g),
+    ...paths('server/http/app.ts', /app\.route\('\/([\w/-]+)', parts\.calendars\)/g),
+  ])
+  expect(secret.size).toBe(6)
+  const silent = / silent if \{ path_beg (.*) \}/.exec(read('haproxy.cfg'))?.[1]?.split(' ') ?? []
+  const nginx = read('nginx.conf')
+  const patterns = [
+    /~(\^\S+) 0;/.exec(nginx),
+    /location ~ (\^\S+) \{/.exec(nginx),
+    /regexp "(\^\S+)"/.exec(read('Caddyfile')),
+  ]
+  for (const isSilent of [
+    (path: string) => silent.some((start) => path.startsWith(start)),
+    ...patterns.map((found) => (path: string) => new RegExp(found?.[1] ?? '').test(path)),
+  ]) {
+    for (const path of secret) expect(isSilent(`${path}4kx9`), path).toBe(true)
+    for (const path of ['/', '/valuations/1', '/calendar', '/files/documents/1', '/verify/4kx9', '/api/shared/1'])
+      expect(isSilent(path), path).toBe(false)
+  }
+})
+
 test('the service, the container and npm start run the server alike', async () => {
   const { SERVER } = await import('../scripts/child.mjs')
   const [started = ''] = /^ExecStart=.*$/m.exec(read('thamin.service')) ?? []

@@ -35,9 +35,16 @@ test('the price index: place and base are chosen, chart and table agree, it fits
   await page.goto('/analytics')
   const own = page.getByRole('region', { name: say('priceindex:title'), exact: true })
   await own.getByRole('button', { name: say('priceindex:compute') }).click()
+  // What was not looked at is not published.
+  await expect(own.getByRole('button', { name: say('priceindex:look') })).toBeVisible()
+  await expect(own.getByRole('button', { name: say('priceindex:publish') })).toHaveCount(0)
   await own.getByRole('button', { name: say('priceindex:look') }).click()
   await expect(own.getByText(say('priceindex:draft'))).toBeVisible()
   await own.getByRole('button', { name: say('priceindex:publish') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('priceindex:publish') })
+    .click()
   await expect(own.getByText(say('priceindex:draft'))).toHaveCount(0)
   await expect(own.getByRole('button', { name: say('priceindex:publish') })).toHaveCount(0)
   await expectAccessible(page)

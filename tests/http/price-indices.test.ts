@@ -4,11 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run } from '#features/market/jobs/price-indices.ts'
 import { paidSalesOn } from '#features/market/queries/paid-sales.ts'
 import { areas } from '#features/places/model.ts'
+import { storeVintage } from '#features/price-indices/commands/store.ts'
 import { requestVintage } from '#features/price-indices/commands/vintages.ts'
 import { createIndexWatch } from '#features/price-indices/jobs/watch.ts'
 import { createIndexWork } from '#features/price-indices/jobs/work.ts'
 import type { IndexAnswer, Vintage } from '#features/price-indices/model/vintages.ts'
 import type { PaidSale } from '#features/price-indices/model.ts'
+import { citedIndex } from '#features/price-indices/queries/cited.ts'
 import { addDays, kuwaitToday, quarterStart } from '#kernel/dates.ts'
 import { log } from '#server/log.ts'
 import type { RunTask } from '#server/tasks/task-runner.ts'
@@ -243,6 +245,12 @@ test('new evidence is calculated by itself once a day; an attempt that was overt
   await sql`update price_index_vintages set status = 'RUNNING', attempts = 9 where id = ${id}`.execute(product.db)
   await failing.work({ vintageId: id ?? '' }, new AbortController().signal)
   expect(await ofId(id ?? '')).toMatchObject({ status: 'FAILED', failure: 'price-index-failed' })
+  // One that comes to its end all the same leaves what waits to be published, with its series.
+  const ready = (await manager.priceIndex.vintages({})).find(({ status }) => status === 'READY') as Vintage
+  const computed = await run(product.db, { today: TODAY }, () => undefined)
+  expect(await storeVintage(product.db, { id: id ?? '', attempts: 9 }, computed)).toBe(false)
+  expect(await ofId(ready.id)).toEqual(ready)
+  expect(pointsOf(await manager.priceIndex.read({ draft: true }))).not.toEqual([])
 })
 
 test('a calculation of the same evidence is the same', async () => {
@@ -250,6 +258,15 @@ test('a calculation of the same evidence is the same', async () => {
   const again = await run(product.db, { today: TODAY }, () => undefined)
   expect(again).toEqual({ ...computed, seconds: again.seconds })
   expect(computed.dataHash).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('is cited in the quarters that it covers, and in no other', async () => {
+  const quarters = Array.from({ length: QUARTERS + 2 }, (_, at) => quarterStart(FIRST, at - 1))
+  const place = { category: 'RESIDENTIAL', level: 'NATION', place: '' } as const
+  const cited = await citedIndex(product.db, { ...place, quarters, least: 1 })
+  expect(cited?.points.map(({ from }) => from)).toEqual(quarters.slice(1, -1))
+  const few = await citedIndex(product.db, { ...place, quarters: quarters.slice(-3), least: 1 })
+  expect([few?.base, few?.points.map(({ from }) => from)]).toEqual([quarters.at(-3), quarters.slice(-3, -1)])
 })
 
 test('as a workbook in both languages, all places that the reader may see, noted in the log', async () => {
@@ -269,6 +286,8 @@ test('as a workbook in both languages, all places that the reader may see, noted
   expect(places.length).toBeGreaterThan(0)
   const theirs = await rowsOf('language=en', client)
   expect(theirs.length).toBeLessThan(english.length)
+  // The number of sales is the class of the count, as on the screen.
+  expect([/"(10–19|20–49|50–99|100\+)"/.test(theirs), /–\d|\+"/.test(english)]).toEqual([true, false])
   const noted = await product.db
     .selectFrom('auditLog')
     .select('eventType')

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -86,4 +87,18 @@ test('a database that is away or silent is said within seconds, and so is what e
     expect(signs).toMatchObject({ database: undefined, isWritable: true, channels: [] })
     expect(signs.disks.map(({ folder }) => folder)).toEqual(['data', 'temporary'])
   }
+})
+
+test('a mount that hangs is asked once, and holds nothing else up', async () => {
+  const asked: string[] = []
+  const readFree = (path: string) => {
+    asked.push(path)
+    return path === '/hangs' ? new Promise<never>(() => undefined) : statfs(path)
+  }
+  const env = { appUrl: 'http://localhost:3000', dataDir: tmpdir(), backup: { folders: ['/hangs'] } }
+  const readDatabase = () => Promise.reject(new Error('away'))
+  const signs = createVitalSigns({ env, readDatabase, assertWritable: () => undefined, readFree })
+  const both = await Promise.all([signs(), signs()])
+  for (const { disks } of both) expect(disks.map(({ folder }) => folder)).toEqual(['data', 'temporary'])
+  expect(asked.filter((path) => path === '/hangs')).toHaveLength(1)
 })

@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { Compression } from 'pmtiles'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { keptBase } from '#features/issued-reports/jobs.ts'
 import { composeReport } from '#features/valuation-reports/commands/compose.ts'
+import { decompressPart } from '#server/basemap/archive.ts'
 import { createBasePictures, type DrawBase } from '#server/basemap/picture.ts'
 import { createTiles } from '#server/basemap/tiles.ts'
 import { log } from '#server/log.ts'
@@ -77,6 +80,21 @@ describe('tiles for browsers', () => {
     }
     server.say('nothing')
     expect((await tile('14/10378/6790')).status).toBe(404)
+  })
+
+  test.each([
+    ['raster', RASTER],
+    ['vector', VECTOR],
+  ])('that are %s are not kept where a page came in their place', async (_, address) => {
+    const tiles = createTiles({ folder: undefined, trustedHost: null, log, reach: server.reach })
+    const read = async () => (await tiles.of(address))?.read(PLACE)
+    server.say('page')
+    await expect(read()).rejects.toThrow('unavailable')
+    server.say('tiles')
+    const hourLater = performance.now() + 3_600_000
+    vi.spyOn(performance, 'now').mockReturnValue(hourLater)
+    onTestFinished(() => void vi.restoreAllMocks())
+    expect(await read()).toBeInstanceOf(Buffer)
   })
 
   test('that are vector tiles come as such', async () => {
@@ -162,6 +180,29 @@ describe('base maps for papers', () => {
     expect(own?.credit).toBe('© OpenStreetMap')
     expect((await sharp(own?.bytes).metadata()).width).toBe(1500)
     expect(await drawing('/basemap/none.pmtiles', null, folder)(WINDOW, RATIO, 'ar')).toBeNull()
+  })
+
+  test('are of the file that is there now, whose parts are of a size that can be read', async () => {
+    const folder = testFolder()
+    const put = (bytes: Buffer) => writeFileSync(join(folder, 'kuwait.pmtiles'), bytes)
+    const tiles = createTiles({ folder, trustedHost: null, log })
+    const opened = () => tiles.of('/basemap/kuwait.pmtiles')
+    const other = { ...PLACE, x: PLACE.x + 1 }
+    put(archiveOf([PLACE, other], 'The first'))
+    const first = await opened()
+    expect([first?.credit, await first?.read(PLACE)]).toEqual(['The first', vectorTile(PLACE)])
+    put(archiveOf([PLACE, other], 'Another that is longer'))
+    // What was opened before reads the directories again.
+    expect(await first?.read(other)).toEqual(vectorTile(other))
+    const second = await opened()
+    expect(second?.credit).toBe('Another that is longer')
+    expect(second?.key).not.toBe(first?.key)
+    const large = archiveOf([PLACE], 'Of 9 MB, as it says')
+    large.writeBigUInt64LE(9n * 1_048_576n, 32)
+    put(large)
+    await expect(opened()).rejects.toThrow('unavailable')
+    const squeezed = gzipSync(Buffer.alloc(9 * 1_048_576))
+    await expect(decompressPart(Uint8Array.from(squeezed).buffer, Compression.Gzip)).rejects.toThrow(/larger/)
   })
 
   test('are left out where tiles can’t be had or are none, and where none is set', async () => {

@@ -9,7 +9,9 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { judgeDatabase, judgeOwner } from '#server/doctor/database-facts.ts'
 import { examine } from '#server/doctor/doctor.ts'
+import { examineFolders } from '#server/doctor/folders.ts'
 import { judgeMachine } from '#server/doctor/machine.ts'
+import { examineBalancer } from '#server/doctor/public-address.ts'
 import { readEnv } from '#server/env.ts'
 import { log } from '#server/log.ts'
 import { examineBackupAge } from '../../scripts/doctor/backup-age.ts'
@@ -194,6 +196,27 @@ test('the command ends with 1 on a failure and with 0 on warnings alone, and say
 })
 
 describe('what is judged', () => {
+  test('a folder of backups by whether it is within the data folder, every one of them and by whole names', () => {
+    const folder = testFolder()
+    const [dataDir, beside, within] = ['data', 'data-backups', 'data/backups'].map((name) => join(folder, name))
+    for (const each of [dataDir, beside, within]) mkdirSync(each ?? '', { recursive: true })
+    const judged = (...folders: (string | undefined)[]) =>
+      examineFolders({ dataDir: dataDir ?? '', backup: { folders: folders.map((each) => each ?? ''), key: 'k' } })
+        .filter(({ check }) => check === 'backup folder')
+        .map(({ state }) => state)
+    expect([judged(beside), judged(within), judged(beside, within), judged(dataDir)]).toEqual([
+      ['ok'],
+      ['warning'],
+      ['warning'],
+      ['warning'],
+    ])
+  })
+
+  test('an address that a balancer can’t have', async () => {
+    for (const url of ['thamin.example', 'thamin.example:443', 'ftp://thamin.example'])
+      expect(await examineBalancer(url), url).toMatchObject([{ state: 'failure', found: `${url} is no address.` }])
+  })
+
   test('a machine by its Node, memory and open files', () => {
     const states = (node: string, gigabytes: number, descriptors: number | undefined) =>
       judgeMachine({ node, memory: gigabytes * 1024 ** 3, descriptors }, '24.21.0').map(({ state }) => state)

@@ -47,7 +47,7 @@ export function createBasePictures({ tiles, basemap, log }: Parts): DrawBase {
       const found = set && (await tiles.of(set.address))
       if (!set || !found) return null
       const credit = set.credit ?? found.credit ?? (set.address.startsWith('/') ? '' : new URL(set.address).host)
-      const key = JSON.stringify([set.address, window, ratio, language])
+      const key = JSON.stringify([found.key, window, ratio, language])
       const known = drawn.get(key)
       if (known) return { bytes: known, credit: credit.slice(0, MOST_CREDIT) }
       const job = await withTiles(found, sectionOf(window, ratio, found))

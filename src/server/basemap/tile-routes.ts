@@ -37,18 +37,9 @@ export function createTileRoutes({ tiles, address, sessionOf, alert, limitCalls 
     const set = await tiles.of(base)
     const bytes = await limitCalls('tile', actor.id, async () => set?.read(place))
     if (!bytes) throw new AppError('not-found')
-    const type = basemapKind(base) === 'vector' ? 'application/x-protobuf' : typeOf(bytes)
+    const type = basemapKind(base) === 'vector' ? 'application/x-protobuf' : `image/${pictureKind(bytes)}`
     const headers = { 'content-type': type, 'cache-control': CACHE, 'content-security-policy': FILE_POLICY }
     return c.body(new Uint8Array(bytes), 200, headers)
   })
   return routes
-}
-
-/** The media type of a picture by its bytes. Throws AppError 'unavailable' for what is none: a page that says why is no tile. */
-function typeOf(bytes: Buffer): string {
-  try {
-    return `image/${pictureKind(bytes)}`
-  } catch (error) {
-    throw new AppError('unavailable', { cause: error })
-  }
 }

@@ -8,14 +8,16 @@ import { basemapKind, MOST_ZOOM, tilesOf } from '#kernel/basemap.ts'
 import { AppError } from '#kernel/errors.ts'
 import type { Log } from '../log.ts'
 import { askOut } from '../outgoing/ask.ts'
+import { pictureKind } from '../photos/picture-kind.ts'
 import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
-import { fileSource, type Reaching, remoteSource } from './archive.ts'
+import { decompressPart, fileSource, fileTag, type Reaching, remoteSource } from './archive.ts'
 
 export type TilePlace = { z: number; x: number; y: number }
 /** What is drawn of tiles: pictures, or lines and areas. */
 export type TileKind = 'raster' | 'vector'
-/** The tiles of a base map. `credit` is whom it names as its source, null where it names nobody; `read` gives null for a tile that is not there. */
+/** The tiles of a base map. `key` differs once its file does; `credit` is whom it names as its source, null where it names nobody; `read` gives null for a tile that is not there. */
 export type TileSet = {
+  key: string
   kind: TileKind
   mostZoom: number
   credit: string | null
@@ -52,14 +54,24 @@ export function createTiles({ folder, trustedHost, log, reach }: Parts) {
   const limit = createConcurrencyLimit(FETCHING.atOnce, FETCHING.waiting, FETCHING.patience)
   const kept = new LRUCache<string, Buffer>({ ...KEPT, sizeCalculation: (bytes) => bytes.length + 100 })
   const failed = new LRUCache<string, true>({ max: 200, ttl: PAUSE })
-  let opened: { address: string; set: Promise<TileSet | null> } | undefined
+  let opened: { key: string; set: Promise<TileSet | null> } | undefined
 
   const reachingOf = (url: string): Reaching => ({ isTrusted: new URL(url).hostname === trustedHost, reach })
 
-  async function open(address: string): Promise<TileSet | null> {
+  /** The path of the operator's own file at an address; undefined for what is elsewhere. */
+  const ownFile = (address: string) =>
+    address.startsWith('/') && folder !== undefined ? join(folder, basename(address)) : undefined
+
+  /** What the tiles of an address are kept under: a file that is put in the place of another is opened again. */
+  async function keyOf(address: string): Promise<string> {
+    const path = ownFile(address)
+    return path === undefined ? address : `${address} ${await fileTag(path).catch(() => '')}`
+  }
+
+  async function open(address: string, key: string): Promise<TileSet | null> {
     const kind = basemapKind(address)
     if (kind === 'style') return null
-    if (kind === 'pmtiles') return openArchive(address)
+    if (kind === 'pmtiles') return openArchive(address, key)
     const template = tilesOf(address)
     const { origin } = new URL(address)
     const read = async ({ z, x, y }: TilePlace) => {
@@ -70,35 +82,36 @@ export function createTiles({ folder, trustedHost, log, reach }: Parts) {
       if ('failure' in reply) throw new Error(`${origin} was not reached: ${reply.failure}.`)
       if (reply.status === 204 || reply.status === 404) return Buffer.alloc(0)
       if (reply.status !== 200 || !reply.isWhole) throw new Error(`${origin} answered ${reply.status} to a tile.`)
-      return reply.bytes
+      const bytes = await plainTile(reply.bytes)
+      assertTile(kind, bytes)
+      return bytes
     }
-    return { kind, mostZoom: kind === 'vector' ? 14 : MOST_ZOOM, credit: null, read: keeping(address, read) }
+    return { key, kind, mostZoom: kind === 'vector' ? 14 : MOST_ZOOM, credit: null, read: keeping(key, read) }
   }
 
-  async function openArchive(address: string): Promise<TileSet | null> {
-    const isOwn = address.startsWith('/')
-    if (isOwn && folder === undefined) return null
-    const source = isOwn
-      ? fileSource(join(folder ?? '', basename(address)))
-      : remoteSource(address, reachingOf(address))
-    const archive = new PMTiles(source)
+  async function openArchive(address: string, key: string): Promise<TileSet | null> {
+    const own = ownFile(address)
+    if (own === undefined && address.startsWith('/')) return null
+    const source = own === undefined ? remoteSource(address, reachingOf(address)) : fileSource(own)
+    const archive = new PMTiles(source, undefined, decompressPart)
     const [{ tileType, maxZoom }, told] = await Promise.all([archive.getHeader(), archive.getMetadata()])
     const { attribution } = (told ?? {}) as { attribution?: unknown }
     const read = async ({ z, x, y }: TilePlace) => {
       const found = await archive.getZxy(z, x, y)
-      return found ? Buffer.from(found.data) : Buffer.alloc(0)
+      return found ? plainTile(Buffer.from(found.data)) : Buffer.alloc(0)
     }
     return {
+      key,
       kind: tileType === TileType.Mvt ? 'vector' : 'raster',
       mostZoom: maxZoom,
       credit: typeof attribution === 'string' ? plainText(attribution).slice(0, MOST_CREDIT) || null : null,
-      read: keeping(address, read),
+      read: keeping(key, read),
     }
   }
 
   /** Reads a tile of memory, or fetches it and keeps it; an empty one is not there. */
-  const keeping = (address: string, fetched: (place: TilePlace) => Promise<Buffer>) => async (place: TilePlace) => {
-    const key = `${place.z}/${place.x}/${place.y} ${address}`
+  const keeping = (of: string, fetched: (place: TilePlace) => Promise<Buffer>) => async (place: TilePlace) => {
+    const key = `${place.z}/${place.x}/${place.y} ${of}`
     const bytes =
       kept.get(key) ??
       (await limit.run(async () => {
@@ -106,7 +119,7 @@ export function createTiles({ folder, trustedHost, log, reach }: Parts) {
         if (known) return known
         if (failed.has(key)) throw new AppError('unavailable')
         try {
-          const read = await plainTile(await fetched(place))
+          const read = await fetched(place)
           kept.set(key, read)
           return read
         } catch (error) {
@@ -120,14 +133,15 @@ export function createTiles({ folder, trustedHost, log, reach }: Parts) {
 
   return {
     /** The tiles at an address; what failed is tried again the next time. */
-    of(address: string): Promise<TileSet | null> {
-      if (opened?.address !== address) {
-        const set = open(address).catch((error: unknown) => {
+    async of(address: string): Promise<TileSet | null> {
+      const key = await keyOf(address)
+      if (opened?.key !== key) {
+        const set = open(address, key).catch((error: unknown) => {
           if (opened?.set === set) opened = undefined
           log.warn({ err: error }, 'the base map could not be opened')
           throw new AppError('unavailable', { cause: error })
         })
-        opened = { address, set }
+        opened = { key, set }
       }
       return opened.set
     },
@@ -138,6 +152,12 @@ export type Tiles = ReturnType<typeof createTiles>
 /** A tile without the compression that some servers send vector tiles in without saying so. Throws beyond the largest size. */
 const plainTile = async (bytes: Buffer): Promise<Buffer> =>
   bytes[0] === 0x1f && bytes[1] === 0x8b ? decompress(bytes, { maxOutputLength: MOST_BYTES }) : bytes
+
+/** Throws for what is no tile of its kind: a page with status 200 that says why there is none. A vector tile starts with a layer, field 3 (Mapbox Vector Tile 2.1, 4.1). */
+function assertTile(kind: TileKind, bytes: Buffer): void {
+  if (kind === 'raster') pictureKind(bytes)
+  else if (bytes.length > 0 && bytes[0] !== 0x1a) throw new Error('The answer is no vector tile.')
+}
 
 /** The text of an attribution, without its markup. */
 const plainText = (html: string) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname } from 'node:path'
+import { dirname, resolve, sep } from 'node:path'
 import type { Env } from '../env.ts'
 import { assertOwnFolder } from '../process/folder-owner.ts'
 import { codeOf, type Finding, findingsOf } from './finding.ts'
@@ -67,9 +67,10 @@ function roomOf({ dataDir, backup }: Pick<Env, 'dataDir' | 'backup'>): Finding[]
 function backupFolder({ dataDir, backup }: Pick<Env, 'dataDir' | 'backup'>): Finding {
   const { ok, warning, failure } = findingsOf('backup folder')
   const [first = dataDir] = backup.folders
-  if (first.startsWith(dataDir))
+  const within = backup.folders.find((folder) => `${resolve(folder)}${sep}`.startsWith(`${resolve(dataDir)}${sep}`))
+  if (within !== undefined)
     return warning(
-      `Backups go to ${first}, which is lost with the data folder.`,
+      `Backups go to ${within}, which is lost with the data folder.`,
       'Set BACKUP_DIR to a folder on another disk or machine.',
     )
   if (!existsSync(first))

@@ -61,7 +61,7 @@ const REFUSED: Readonly<Record<string, string>> = {
 /** Asks /healthz and /readyz through a balancer, as it is given on the command line. */
 export async function examineBalancer(url: string | undefined): Promise<Finding[]> {
   if (!url) return [findingsOf('balancer').skipped('No --url was given: /healthz and /readyz were not asked.')]
-  if (!URL.canParse(url))
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
     return [findingsOf('balancer').failure(`${url} is no address.`, 'Give it as https://thamin.example.')]
   return Promise.all([
     probe(

@@ -12,11 +12,19 @@ type Parts = {
   env: Pick<Env, 'appUrl' | 'smtp' | 'sms'> & Partial<Pick<Env, 'dataDir' | 'backup'>>
   readDatabase: () => Promise<DatabaseSigns>
   assertWritable: () => void
+  /** Replaces how the free space of a folder is read, in tests alone. */
+  readFree?: (path: string) => Promise<{ bavail: number; bsize: number }>
 }
 
 /** Reads what an operator is called for when a scraper asks; a part that fails is left out. */
-export function createVitalSigns({ env, readDatabase, assertWritable }: Parts): () => Promise<VitalSigns> {
+export function createVitalSigns({
+  env,
+  readDatabase,
+  assertWritable,
+  readFree = statfs,
+}: Parts): () => Promise<VitalSigns> {
   const channels = [...(env.smtp ? ['EMAIL'] : []), ...(env.sms ? ['SMS'] : [])]
+  const freeOf = createFreeOf(readFree)
   const folders = { data: env.dataDir, temporary: tmpdir(), backups: env.backup?.folders[0] }
   let endsAt: Date | undefined
   let lookedAt = Number.NEGATIVE_INFINITY
@@ -41,14 +49,18 @@ export function createVitalSigns({ env, readDatabase, assertWritable }: Parts): 
   }
 }
 
-async function freeOf(folder: string, path: string | undefined): Promise<{ folder: string; free: number }[]> {
-  if (path === undefined) return []
-  try {
-    const { bavail, bsize } = await statfs(path)
-    return [{ folder, free: bavail * bsize }]
-  } catch {
-    // Not made yet, or not mounted.
-    return []
+/**
+ * Reads the free bytes of folders; of one that is not made yet, not mounted, or on a mount that hangs there are none. That one is asked once until it answers: each
+ * question holds a thread of the process.
+ */
+function createFreeOf(readFree: NonNullable<Parts['readFree']>) {
+  const asked = new Map<string, ReturnType<typeof readFree>>()
+  return async (folder: string, path: string | undefined): Promise<{ folder: string; free: number }[]> => {
+    if (path === undefined) return []
+    const reading = asked.get(path) ?? readFree(path).finally(() => asked.delete(path))
+    asked.set(path, reading)
+    const found = await soon(reading)
+    return found ? [{ folder, free: found.bavail * found.bsize }] : []
   }
 }
 

@@ -22,19 +22,20 @@ async function ended(db: Kysely<DB>, { id, attempts }: Attempt, values: Record<s
 export const failVintage = (db: Kysely<DB>, attempt: Attempt, failure: string): Promise<boolean> =>
   ended(db, attempt, { status: 'FAILED', failure })
 
-/** True while an attempt is the latest one. */
-export async function isLatest(db: Kysely<DB>, { id, attempts }: Attempt): Promise<boolean> {
-  const row = await db
+/** The row of an attempt while it is the latest one. */
+const latest = (db: Kysely<DB>, { id, attempts }: Attempt) =>
+  db
     .selectFrom('priceIndexVintages')
     .select('id')
     .where('id', '=', id)
     .where('status', '=', 'RUNNING')
     .where('attempts', '=', attempts)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
-/** Stores what a calculation came to, all of it or nothing; it takes the place of one that waited to be published. */
+/** True while an attempt is the latest one. */
+export const isLatest = async (db: Kysely<DB>, attempt: Attempt): Promise<boolean> =>
+  (await latest(db, attempt).executeTakeFirst()) !== undefined
+
+/** Stores what a calculation came to, in the place of one that waited to be published; false, with nothing changed, where another attempt took its place. */
 export const storeVintage = (db: Kysely<DB>, attempt: Attempt, computed: ComputedVintage): Promise<boolean> =>
   db.transaction().execute((trx) => writeVintage(trx, attempt, computed))
 
@@ -44,9 +45,9 @@ export async function writeVintage(
   attempt: Attempt,
   { series, fits, until, evidence, dataHash, seconds }: ComputedVintage,
 ): Promise<boolean> {
+  if (!(await latest(trx, attempt).forUpdate().executeTakeFirst())) return false
   await replaceReady(trx)
-  const values = { until, evidence, dataHash, seconds, fits: JSON.stringify(fits), status: 'READY' }
-  if (!(await ended(trx, attempt, values))) return false
+  await ended(trx, attempt, { until, evidence, dataHash, seconds, fits: JSON.stringify(fits), status: 'READY' })
   for (let at = 0; at < series.length; at += AT_ONCE) {
     const rows = series.slice(at, at + AT_ONCE).map(({ levels, spread, counts, ...about }) => ({
       ...{ ...about, vintageId: attempt.id },

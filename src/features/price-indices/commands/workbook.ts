@@ -1,6 +1,6 @@
 import { type CalendarDate, kuwaitDayOf } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
-import { formatDate, formatMonth, messageInDigits, type Reading } from '#kernel/format.ts'
+import { formatDate, formatMonth, formatNumber, messageInDigits, type Reading } from '#kernel/format.ts'
 import { fill, type Word } from '#kernel/words.ts'
 import { admitExport, noteExport } from '#server/audit/exports.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
@@ -9,7 +9,7 @@ import { SHEET_TYPES } from '#server/sheets/write/sheet-types.ts'
 import { wholeSheet, writeSheets } from '#server/sheets/write/xlsx.ts'
 import { readingOf } from '../../papers/commands.ts'
 import { placesMessages } from '../../places/messages.ts'
-import { LEAST_PUBLISHED } from '../../places/model/published.ts'
+import { countClass, LEAST_PUBLISHED } from '../../places/model/published.ts'
 import { areaByNumber } from '../../places/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { priceIndexMessages } from '../messages/priceindex.ts'
@@ -55,7 +55,14 @@ export async function indexWorkbook(
     { head: word('index'), kind: 'decimal', width: 12, of: ({ point }) => point.index },
     { head: word('low'), kind: 'decimal', width: 12, of: ({ point }) => point.low },
     { head: word('high'), kind: 'decimal', width: 12, of: ({ point }) => point.high },
-    { head: word('n'), kind: 'whole', width: 12, of: ({ point }) => point.n },
+    inClasses
+      ? {
+          head: word('n'),
+          kind: 'text',
+          width: 12,
+          of: ({ point }) => countClass(point.n, (n) => formatNumber(n, reading)),
+        }
+      : { head: word('n'), kind: 'whole', width: 12, of: ({ point }) => point.n },
   ]
   const facts: Fact[] = [
     { name: word('category'), text: valuationsMessages[`category.${chosen}`][reading.language] },

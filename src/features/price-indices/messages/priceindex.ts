@@ -75,8 +75,8 @@ export const priceIndexMessages = defineMessages({
   'level.AREA': { ar: 'منطقة', en: 'Area' },
   'method.title': { ar: 'طريقة الحساب', en: 'Method' },
   method: {
-    ar: 'نموذج هيدوني هرمي: اتجاه للكويت، وانحراف عنه لكل محافظة، وانحراف عن المحافظة لكل منطقة، ومتغيرات المساحة والبناء والعمر والزاوية والحيازة، بأخطاء من توزيع ستيودنت (فرانكه وفوس 2004؛ لانغ وليتل وتايلور 1989). عُويرت النطاقات على أرباع استُبعدت من الحساب.',
-    en: 'A hierarchical hedonic model: a trend of the nation, a deviation of each governorate from it and of each area from its governorate, with size, building, age, corner and tenure held equal and Student’s t errors (Francke and Vos 2004; Lange, Little and Taylor 1989). Bands are calibrated on quarters left out.',
+    ar: 'نموذج هيدوني هرمي: اتجاه للكويت، وانحراف عنه لكل محافظة، وانحراف عن المحافظة لكل منطقة، ومتغيرات المساحة والبناء والعمر والحالة والزاوية والحيازة، بأخطاء من توزيع ستيودنت (فرانكه وفوس 2004؛ لانغ وليتل وتايلور 1989). عُويرت النطاقات على أرباع استُبعدت من الحساب.',
+    en: 'A hierarchical hedonic model: a trend of the nation, a deviation of each governorate from it and of each area from its governorate, with size, building, age, condition, corner and tenure held equal and Student’s t errors (Francke and Vos 2004; Lange, Little and Taylor 1989). Bands are calibrated on quarters left out.',
   },
   manage: { ar: 'الحساب والنشر', en: 'Calculation and publication' },
   compute: { ar: 'إعادة الاحتساب', en: 'Calculate again' },

@@ -18,7 +18,7 @@ type Cited = {
   least: number
 }
 
-/** The newest published index of a place in some quarters, 100 in the first of them that is shown; null where there is none. */
+/** The newest published index of a place in those of some quarters that it covers, 100 in the first of them that is shown; null where there is none. */
 export async function citedIndex(
   db: Kysely<DB>,
   { category, level, place, quarters, least }: Cited,
@@ -35,11 +35,11 @@ export async function citedIndex(
     vintage: vintage.number,
     publishedAt: vintage.publishedAt,
     base,
-    points: quarters.map((from) => {
-      const point = points.find((one) => one.from === from)
-      const { n = 0, index = 0, low = 0, high = 0 } = point ?? {}
-      return n < least ? { from, n, index: null, low: null, high: null } : { from, n, index, low, high }
-    }),
+    points: points
+      .filter(({ from }) => quarters.includes(from))
+      .map(({ from, n, index, low, high }) =>
+        n < least ? { from, n, index: null, low: null, high: null } : { from, n, index, low, high },
+      ),
   }
 }
 

@@ -1,24 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { ActDialog } from '#web/forms/act-dialog.tsx'
 import { useAct } from '#web/forms/use-act.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Button } from '#web/kit/controls/button.tsx'
 import { Pending } from '#web/kit/feedback/pending.tsx'
-import { Column, Muted, Row } from '#web/kit/layout/layout.tsx'
+import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
+import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Vintage } from '../model/vintages.ts'
 import { vintagesQuery } from './reads.ts'
 
-type Props = { isDraft: boolean; onDraft: (isDraft: boolean) => void }
+/** What shows the index is read again, after a refusal too: another manager may have published it. */
+const onIndex = {
+  refresh: (client) => client.invalidateQueries({ queryKey: ['price-index'] }),
+  afterRefusal: true,
+} satisfies ActedOn
 
-/** What managers do: have the index calculated, look at what came of it, and publish it. */
-export function ManagePanel({ isDraft, onDraft }: Props) {
+/** `shown` is the vintage whose index is on the screen; undefined while it is read. */
+type Props = { shown: string | undefined; isDraft: boolean; onDraft: (isDraft: boolean) => void }
+
+/** What managers do: have the index calculated, look at what came of it, and publish what they look at. */
+export function ManagePanel({ shown, isDraft, onDraft }: Props) {
   const { t } = useTranslation()
   const { instant } = useFormat()
   const client = useQueryClient()
   const read = useQuery(vintagesQuery())
-  const { act, busy } = useAct<Vintage>(() => client.invalidateQueries({ queryKey: ['price-index'] }))
+  const [publishes, setPublishes] = useState<Vintage>()
+  const { act, busy } = useAct(() => onIndex.refresh(client))
   const vintages = read.data ?? []
   const ready = vintages.find(({ status }) => status === 'READY')
   const isRunning = vintages.some(({ status }) => status === 'WAITING' || status === 'RUNNING')
@@ -28,24 +38,25 @@ export function ManagePanel({ isDraft, onDraft }: Props) {
   useEffect(() => {
     if (isStale) onDraft(false)
   }, [isStale, onDraft])
-  const publish = (one: Vintage) =>
-    act(() => rpc.priceIndex.publish({ id: one.id, version: one.version }), t('priceindex:publish.done'))
+  const readyId = ready?.id
+  const isOther = isDraft && shown !== undefined && readyId !== undefined && shown !== readyId
+  // A later calculation took the place of the draft on the screen, or of the one that is listed.
+  useEffect(() => {
+    if (isOther) void onIndex.refresh(client)
+  }, [isOther, client])
   return (
     <Column as="section" gap={8} className="no-print" aria-label={t('priceindex:manage')}>
       <Pending read={read} rows={1} columns={2} />
       {vintages[0]?.status === 'FAILED' ? <p role="alert">{t('priceindex:failed')}</p> : null}
-      {ready ? (
-        <>
-          <p>{t('priceindex:ready', { at: instant(ready.endedAt ?? ready.askedAt) })}</p>
-          <Muted small>{t('priceindex:publish.hint')}</Muted>
-        </>
-      ) : null}
+      {ready ? <p>{t('priceindex:ready', { at: instant(ready.endedAt ?? ready.askedAt) })}</p> : null}
       <Row wrap gap={8}>
         {ready ? (
           <>
-            <Button loading={busy} onClick={() => void publish(ready)}>
-              {t('priceindex:publish')}
-            </Button>
+            {isDraft && shown === readyId ? (
+              <Button disabled={busy} onClick={() => setPublishes(ready)}>
+                {t('priceindex:publish')}
+              </Button>
+            ) : null}
             <Button variant="default" onClick={() => onDraft(!isDraft)}>
               {t(isDraft ? 'priceindex:published' : 'priceindex:look')}
             </Button>
@@ -59,6 +70,20 @@ export function ManagePanel({ isDraft, onDraft }: Props) {
           {t(isRunning ? 'priceindex:running' : 'priceindex:compute')}
         </Button>
       </Row>
+      {publishes ? (
+        <ActDialog
+          place={`price-index-publish ${publishes.id}`}
+          start={{}}
+          title={t('priceindex:publish')}
+          intro={t('priceindex:publish.hint')}
+          fields={() => []}
+          save={t('priceindex:publish')}
+          send={() => rpc.priceIndex.publish({ id: publishes.id, version: publishes.version })}
+          done={t('priceindex:publish.done')}
+          on={onIndex}
+          onClose={() => setPublishes(undefined)}
+        />
+      ) : null}
     </Column>
   )
 }

@@ -37,6 +37,7 @@ export function PriceIndex() {
         {data ? <Answer answer={data} asked={asked} onAsk={setAsked} /> : null}
         {user && isAdmin(user) ? (
           <ManagePanel
+            shown={read.isPlaceholderData ? undefined : data?.vintage?.id}
             isDraft={asked.draft === true}
             onDraft={(draft) => setAsked({ ...asked, draft: draft || undefined })}
           />
