@@ -1,6 +1,7 @@
 import { estimateAll } from '#features/avm/rules/estimate.ts'
 import { pickTable } from '#features/avm/rules/guards.ts'
 import type { Model } from '#features/avm/rules/model.ts'
+import { lastPaidOf } from '#features/avm/rules/sales.ts'
 import type { SalesTable } from '#features/avm/rules/table.ts'
 import { levelOf } from '#features/avm/rules/time/level.ts'
 import { lateSales } from '#features/avm/rules/time/months.ts'
@@ -11,7 +12,7 @@ import { lateSales } from '#features/avm/rules/time/months.ts'
  */
 export function estimateByLevel(model: Model, table: SalesTable, daysLate: number) {
   const days = table.day
-  const { lastDay } = model.groundwork.frame
+  const lastDay = lastPaidOf(model.groundwork.frame)
   if (!days || lastDay === null) throw new Error('--late needs sales with dates.')
   const sales = lateSales(model, table)
   const drift = model.reach?.drift ?? 0

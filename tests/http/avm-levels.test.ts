@@ -6,6 +6,7 @@ import { createLevelWatch } from '#features/avm/jobs/levels.ts'
 import type { AvmBatch } from '#features/avm/model/batches.ts'
 import type { AvmDrift } from '#features/avm/model/drift.ts'
 import type { AvmEstimate, AvmModel } from '#features/avm/model.ts'
+import { ENGINE_VERSION } from '#features/avm/rules/model.ts'
 import { tellDrifted } from '#features/notifications/jobs/drifted.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { log } from '#server/log.ts'
@@ -33,15 +34,21 @@ beforeAll(async () => {
   product = await openProduct()
   for (const role of ROLES) people.set(role, await product.person(role))
   await addSales(product.db, who('APPRAISER').id, 300, 1, LAST)
+  // An auction later than the last sale: the level begins after the sale all the same.
+  await product.db
+    .updateTable('marketEvidence')
+    .set({ kind: 'AUCTION', evidenceDate: addDays(LAST, 20) })
+    .where('id', 'in', await addSales(product.db, who('APPRAISER').id, 3, 9, LAST))
+    .execute()
   model = await trainedModel(who('ADMIN'))
 }, 240_000)
 afterAll(() => product.close())
 
 /** Servers that look at a day, as if it were noon in Kuwait; the task runs in this process. */
-const watch = (day: string) => {
+const watch = (day: string, now = () => new Date(`${day}T12:00:00+03:00`)) => {
   const runTask = (async (_: string, input: LevelTask) => estimateLevel(product.db, input, () => undefined)) as RunTask
   const parts = { db: product.db, notifyCache: <T>(_key: string, load: () => Promise<T>) => load() }
-  return createLevelWatch({ ...parts, runTask, log, tellDrifted, now: () => new Date(`${day}T12:00:00+03:00`) })
+  return createLevelWatch({ ...parts, runTask, log, tellDrifted, now })
 }
 const estimated = async (date: string, person = who('APPRAISER')) => {
   const { status, said } = await person.call('avm.estimate', { attributes: HOUSE, date })
@@ -79,14 +86,26 @@ test('without sales after its last one a model has no level, and its estimates n
 
 describe('once sales came a fifth lower than what the model says', () => {
   let before: AvmEstimate
+  let notMade: unknown
   beforeAll(async () => {
     before = await estimated(addDays(LAST, 69))
     await sellFor(0.8, 90, 2)
+    // One that is made after midnight would apply to a day that has begun, and a model without reach has none.
+    const noon = new Date(`${addDays(LAST, 50)}T12:00:00+03:00`)
+    const times = [noon, new Date(noon.getTime() + 86_400_000)]
+    await watch('', () => times.shift() ?? noon).look()
+    const engine = (of: string) => product.db.updateTable('avmModels').set({ engine: of }).where('id', '=', model.id)
+    await engine('1.3.0').execute()
+    await watch(addDays(LAST, 50)).look()
+    notMade = await levels()
+    await engine(ENGINE_VERSION).execute()
     // Two servers look at once; one stores it.
     await Promise.all([watch(addDays(LAST, 50)).look(), watch(addDays(LAST, 50)).look()])
   })
 
   test('the level is estimated by the sales that were paid alone, for the days from the next on', async () => {
+    expect(notMade).toEqual([])
+    expect(model.lastDay).toBe(addDays(LAST, 20))
     const [level, ...others] = await levels()
     expect(others).toEqual([])
     expect(level).toMatchObject({ day: addDays(LAST, 51), count: 84, registered: 84 })
@@ -124,6 +143,15 @@ describe('once sales came a fifth lower than what the model says', () => {
     expect(width).toBeGreaterThan(0.9 * (alone / Math.sqrt(3)))
     const path = `${product.base}/files/automated-valuation/batches/${id}/estimates.xlsx?language=ar`
     expect((await fetch(path, { headers: { cookie: who('APPRAISER').cookie } })).status).toBe(200)
+    // What a value is to be read with is kept with its line, and is in the file.
+    const { results } = await who('APPRAISER').avmBatches.results({ id })
+    expect(results.map(({ cautions }) => cautions)).toEqual([[], [], []])
+    const cautioned = results.map((one) => ({ ...one, cautions: [{ code: 'BEYOND_SALES' }] }))
+    const stored = product.db.updateTable('avmBatches').set({ results: JSON.stringify(cautioned) })
+    await stored.where('id', '=', id).execute()
+    const csv = path.replace('xlsx?language=ar', 'csv?language=en')
+    const file = await (await fetch(csv, { headers: { cookie: who('APPRAISER').cookie } })).text()
+    expect(file).toContain('not a valuation. Some facts of the property are beyond those of recorded sales')
   })
 
   test('the months are out of bounds: managers are notified once, and see by what', async () => {
@@ -158,6 +186,24 @@ describe('once sales came a fifth lower than what the model says', () => {
     await watch(addDays(LAST, 60)).look()
     await watch(addDays(LAST, 66)).look()
     expect(await levels()).toHaveLength(2)
+    expect(await estimated(date)).toEqual(first)
+    // A price that is corrected leaves the count as it is.
+    const [late] = await product.db
+      .selectFrom('marketEvidence')
+      .select('id')
+      .where('kind', '=', 'SALE')
+      .where('evidenceDate', '>', LAST)
+      .limit(1)
+      .execute()
+    await product.db
+      .updateTable('marketEvidence')
+      .set({ priceFils: sql<number>`price_fils + 1000`, updatedAt: sql<Date>`now()` })
+      .where('id', '=', late?.id ?? '')
+      .execute()
+    await watch(addDays(LAST, 66)).look()
+    expect((await levels()).map(({ day }) => day).slice(2)).toEqual([addDays(LAST, 67)])
+    await watch(addDays(LAST, 68)).look()
+    expect(await levels()).toHaveLength(3)
     expect(await estimated(date)).toEqual(first)
   })
 

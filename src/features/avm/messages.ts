@@ -89,8 +89,8 @@ export const avmMessages = defineMessages({
     en: 'In {{coverage}} of cases like this the price is expected between {{low}} and {{high}}.',
   },
   'explained.sales': {
-    ar: 'يستند التقدير إلى بيوع مسجلة لعقارات مشابهة، لكل منها وزن بحسب قربه وتشابهه وتاريخه.',
-    en: 'The estimate is based on recorded sales of similar property, each weighted by how near, how similar and how recent it is.',
+    ar: 'يستند التقدير إلى بيوع مسجلة وأدلة سوقية أخرى لعقارات مشابهة، لكل منها وزن بحسب قربه وتشابهه وتاريخه.',
+    en: 'The estimate is based on recorded sales and other evidence of similar property, each weighted by how near, how similar and how recent it is.',
   },
   'explained.assumed': {
     ar: 'مواصفات غير معلومة، وافتُرض لها المعتاد لنوع العقار: {{fields}}.',

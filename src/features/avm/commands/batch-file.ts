@@ -7,7 +7,7 @@ import { valuationsMessages } from '../../valuations/messages.ts'
 import type { AvmBatch, BatchResult } from '../model/batches.ts'
 import { INDICATION } from '../model.ts'
 import { readResults } from '../queries/batches.ts'
-import { refusalText, wordsIn } from '../rules/paper.ts'
+import { cautionText, refusalText, wordsIn } from '../rules/paper.ts'
 import { type SheetColumn, sheetFile } from './sheet-file.ts'
 
 /**
@@ -40,7 +40,16 @@ export async function batchFile(
       40,
       ({ refusal }) => refusal && refusalText({ code: refusal, column: null }, reading),
     ],
-    [word('batch.note'), 'text', 32, () => INDICATION[written]],
+    [
+      word('batch.note'),
+      'text',
+      32,
+      ({ cautions = [] }) =>
+        [
+          `${INDICATION[written]}${cautions.length > 0 ? '.' : ''}`,
+          ...cautions.map((caution) => cautionText(caution, reading)),
+        ].join(' '),
+    ],
   ]
   const lines: [string, string][] = [
     [word('batch.sheet'), batch.name],

@@ -110,5 +110,17 @@ function resultOf(
   const { location, type, area } = found.subject
   if (!found.estimate) return { ...NOTHING, ...about, location, type, area, refusal: found.refusal?.code ?? null }
   const { value, low, high, confidence, pricePerMetre } = found.estimate
-  return { ...about, location, type, area, value, low, high, confidence, pricePerMetre, refusal: null }
+  return {
+    ...about,
+    location,
+    type,
+    area,
+    value,
+    low,
+    high,
+    confidence,
+    pricePerMetre,
+    refusal: null,
+    cautions: found.cautions,
+  }
 }

@@ -10,7 +10,7 @@ import { lateSales, type MonthOfDrift, monthsOfDrift } from '../rules/time/month
 
 export type LevelTask = {
   modelId: string
-  /** The day of the last evidence that the model learnt from, and the first day that the level is to be applied to. */
+  /** The day of the last sale that was paid among what the model learnt from, and the first day that the level is to be applied to. */
   lastDay: string
   day: string
   /** The levels that were in force before, by their days. */

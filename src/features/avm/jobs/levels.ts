@@ -35,26 +35,29 @@ const [EVERY, TIMEOUT] = [60_000, 10 * 60_000]
 const FEWEST = 5
 
 /**
- * Estimates the level of the market again on each day on which sales after the model's last one came or went, for the days from the next on; shows how
- * far each month drifted, and notifies the managers of one that left its bounds. Of two servers one stores it.
+ * Estimates the level of the market again on each day on which sales after the model's last one came, went or were changed, for the days from the next on; shows how
+ * far each month drifted, and notifies the managers of one that left its bounds. Of two servers one stores it. Models that
+ * did not learn how the market drifts have no level.
  */
 export function createLevelWatch({ db, notifyCache, runTask, log, tellDrifted, every = EVERY, now }: Parts) {
   async function look(): Promise<void> {
     const today = kuwaitToday(now?.())
     const current = await storedCurrentModel(db)
-    if (!current) return
-    const [last, registered] = await Promise.all([lastOf(db, current), countSales(db, current, today)])
-    const isDone = last && (last.day > today || last.registered === registered)
+    if (!current?.hasReach) return
+    const [last, { registered, changedAt }] = await Promise.all([lastOf(db, current), lateOf(db, current, today)])
+    const isSame = last?.registered === registered && !(changedAt && changedAt > last.madeAt)
+    const isDone = last && (last.day > today || isSame)
     if (isDone || registered < FEWEST) return
     const day = addDays(today, 1)
     const input: LevelTask = {
-      ...{ modelId: current.id, lastDay: current.lastDay, day },
+      ...{ modelId: current.id, lastDay: current.lastPaidDay, day },
       levels: await readLevels(db, current.id),
     }
     const found = await runTask<LevelFound, never>(TASK, input, { timeout: TIMEOUT })
     const { avmDriftShare: percent, avmCoverageShare: coverage } = await readSettings({ db, notifyCache })
     await db.transaction().execute(async (trx) => {
-      if (!found.level) return
+      // What is made after midnight would apply to a day whose estimates were given without it.
+      if (!found.level || kuwaitToday(now?.()) >= day) return
       const { until, count } = found.level
       const stored = await trx
         .insertInto('avmLevels')
@@ -82,18 +85,19 @@ export function createLevelWatch({ db, notifyCache, runTask, log, tellDrifted, e
 const lastOf = (db: Kysely<DB>, { id }: CurrentModel) =>
   db
     .selectFrom('avmLevels')
-    .select(['day', 'registered'])
+    .select(['day', 'registered', 'madeAt'])
     .where('modelId', '=', id)
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst()
 
-/** The sales of the register after the model's last one, until today. */
-async function countSales(db: Kysely<DB>, { lastDay }: CurrentModel, today: CalendarDate): Promise<number> {
-  const counted = sql<{ n: number }>`select count(*)::int as n from market_evidence m
-    where ${COUNTS} and m.kind = 'SALE' and m.evidence_date > ${lastDay}::date and m.evidence_date <= ${today}::date`
-  return (await counted.execute(db)).rows[0]?.n ?? 0
+/** How many sales the register has after the model's last one, until today, and when one of them was last changed. */
+async function lateOf(db: Kysely<DB>, { lastPaidDay }: CurrentModel, today: CalendarDate) {
+  const found = sql<Late>`select count(*)::int as registered, max(m.updated_at) as changed_at from market_evidence m
+    where ${COUNTS} and m.kind = 'SALE' and m.evidence_date > ${lastPaidDay}::date and m.evidence_date <= ${today}::date`
+  return (await found.execute(db)).rows[0] ?? { registered: 0, changedAt: null }
 }
+type Late = { registered: number; changedAt: Date | null }
 
 /** Stores the months, and is true where one of them left its bounds of which nobody was notified. */
 async function noteMonths(

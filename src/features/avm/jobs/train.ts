@@ -7,6 +7,7 @@ import type { DB } from '#server/db/tables.ts'
 import type { Task } from '#server/tasks/task.ts'
 import { setAreaChanges } from '../../places/model/changes.ts'
 import { readAreaChanges } from '../../places/queries.ts'
+import { storedSettings } from '../../settings/queries.ts'
 import type { ModelMetrics } from '../model/metrics.ts'
 import type { ModelReason } from '../model.ts'
 import { readEvidence } from '../queries/evidence.ts'
@@ -64,6 +65,7 @@ export type Trained = {
 export const run: Task<{ presentId: string | null }, Trained, number> = async (db, { presentId }, tell) => {
   const began = performance.now()
   setAreaChanges(await readAreaChanges(db))
+  const { avmWidestShare: widest } = await storedSettings(db)
   const { rows, hash } = await readEvidence(db)
   const table = salesTable(rows)
   const { kept, excluded } = examine(table)
@@ -78,16 +80,20 @@ export const run: Task<{ presentId: string | null }, Trained, number> = async (d
     const learnt = await trainModel(pickTable(table, trial.known), settings, fit, ofTrial)
     const current = presentId ? await trialInStore(db, presentId) : null
     // The outliers come last, so that the figures without them are of what is before.
-    const triedBy = (by: Model) => triedSales(by, [...tried, ...trimmed], known)
+    const triedBy = (by: Model) => triedSales(by, [...tried, ...trimmed], known, widest)
     const [sales, before] = [triedBy(learnt), current && triedBy(current.model)]
     const figures = { untrimmed: figuresOf(sales), present: before && figuresOf(before) }
     const model = await trainModel(table, settings, fit, ofModel)
     const file = writeModel(model)
     const modelSha256 = createHash('sha256').update(file).digest('hex')
     const { reason, guards } = promotionOf(figures.untrimmed, figures.present, current?.sha256 === modelSha256)
+    const lastPaid = Array.from(model.saleRows, (at) => rows[at] as EvidenceFacts).findLast(
+      ({ basis }) => basis === 'MARKET',
+    )
     const metrics = {
+      ...(lastPaid ? { lastPaidDay: lastPaid.date } : {}),
       trial: figuresOf(sales.slice(0, tried.length)),
-      assumed: figuresOf(assumedSales(learnt, tried, known)),
+      assumed: figuresOf(assumedSales(learnt, tried, known, widest)),
       present: before && figuresOf(before.slice(0, tried.length)),
       trimmed: { count: trimmed.length, ...figures, reasons },
       guards,
@@ -107,8 +113,8 @@ export const run: Task<{ presentId: string | null }, Trained, number> = async (d
       reason,
       groups: [
         ...studyGroups(sales.slice(0, tried.length), STUDY_SEED),
-        ...apartGroups(learnt, apart, known, STUDY_SEED),
-        ...(await backtestGroups(backtestsOf(rows, kept), fit, ofBacktests)),
+        ...apartGroups(learnt, apart, known, widest, STUDY_SEED),
+        ...(await backtestGroups(backtestsOf(rows, kept), widest, fit, ofBacktests)),
       ],
       seconds: Math.round((performance.now() - began) / 100) / 10,
     }
@@ -135,6 +141,7 @@ function originOf({ saleRows, dropped, excluded }: Model, rows: readonly Evidenc
 /** Estimates quarters again, each by a model of what was known before it, and studies each. */
 async function backtestGroups(
   backtests: readonly Backtest[],
+  widest: number,
   fit: FitRunner,
   tell: (done: number) => void,
 ): Promise<StudiedGroup[]> {
@@ -143,7 +150,7 @@ async function backtestGroups(
     const learnt = await trainModel(salesTable(known), BACKTEST_SETTINGS, fit, (done) =>
       tell((nth + done) / backtests.length),
     )
-    groups.push(studiedGroup('QUARTER', quarter, triedSales(learnt, tried, known), STUDY_SEED))
+    groups.push(studiedGroup('QUARTER', quarter, triedSales(learnt, tried, known, widest), STUDY_SEED))
   }
   return groups
 }

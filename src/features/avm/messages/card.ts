@@ -36,7 +36,7 @@ export const cardMessages = defineMessages({
     en: 'A value is that of a sale at arm’s length, and says nothing of what an auction would bring.',
   },
   'limit.time': {
-    ar: 'لا يعلم النموذج بما جرى في السوق بعد آخر بيع تعلّم منه، في {{lastDay}}.',
-    en: 'The model knows nothing of the market after the last sale that it learnt from, of {{lastDay}}.',
+    ar: 'آخر دليل تعلّم منه النموذج في {{lastDay}}. ويتبع مستوى السوق البيوع اللاحقة عاماً وبحسب نوع العقار والمنطقة، أما بقية ما تعلّمه فلا يتغير إلا بتدريب جديد.',
+    en: 'The last evidence that the model learnt from is of {{lastDay}}. The level follows later sales by market, type and area; all else that it learnt changes only with a new training.',
   },
 })

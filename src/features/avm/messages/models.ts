@@ -4,8 +4,8 @@ import { defineMessages } from '#kernel/words.ts'
 export const modelsMessages = defineMessages({
   title: { ar: 'النماذج والتدريب', en: 'Models and training' },
   subtitle: {
-    ar: 'يُعتمد نموذج جديد متى كان أدق من النموذج المعتمد على بيوع لم يرها أي منهما، ولم يكن أسوأ منه تغطيةً أو انحيازاً أو في أكبر أخطائه.',
-    en: 'A new model comes into use when it is more accurate than the one in use on sales that neither has seen, and no worse in coverage, bias or its largest errors.',
+    ar: 'يُعتمد نموذج جديد متى كان أدق من النموذج المعتمد على بيوع لم يرها أي منهما، ولم يتراجع عنه بما يجاوز الحدود المقررة في التغطية والانحياز وأكبر الأخطاء.',
+    en: 'A new model comes into use when it is more accurate than the one in use on sales that neither has seen, and not worse by more than set bounds in coverage, bias or its largest errors.',
   },
   list: { ar: 'النماذج', en: 'Models' },
   none: { ar: 'لم يُدرَّب نموذج بعد', en: 'No model has been trained yet' },

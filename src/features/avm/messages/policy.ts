@@ -47,8 +47,8 @@ export const policyMessages = defineMessages({
     en: 'The model combines a hedonic regression by place, the nearest similar sales and boosted decision trees; ranges are calibrated on sales kept out of training.',
   },
   'clause.model2': {
-    ar: 'لا يُعتمد نموذج جديد إلا إذا كان أدق من سابقه على بيوع لاحقة لم يرها أي منهما، ولم يكن أسوأ منه تغطيةً أو انحيازاً أو في أكبر أخطائه. وتُصدر لكل نموذج بطاقة ببياناته ودقته وحدوده.',
-    en: 'A new model comes into use only if it is more accurate than the present one on later sales that neither has seen, and no worse in coverage, bias or its largest errors. Each model has a card of its data, accuracy and limits.',
+    ar: 'لا يُعتمد نموذج جديد إلا إذا كان أدق من سابقه على بيوع لاحقة لم يرها أي منهما، ولم يتراجع عنه بما يجاوز الحدود المقررة في التغطية والانحياز وأكبر الأخطاء. وتُصدر لكل نموذج بطاقة ببياناته ودقته وحدوده.',
+    en: 'A new model comes into use only if it is more accurate than the present one on later sales that neither has seen, and not worse by more than set bounds in coverage, bias or its largest errors. Each model has a card of its data, accuracy and limits.',
   },
   'clause.model3': {
     ar: 'يُحفظ مع كل نموذج بصمة بياناته ورقم البذرة ونسخة البرنامج، فيمكن إعادة إنتاجه كما هو.',
@@ -64,8 +64,8 @@ export const policyMessages = defineMessages({
     en: 'Between trainings the level of the market is estimated again from new sales alone, in common and by type and area. Each estimate gives the level applied, which is kept, so that the estimate of a past day does not change. Ranges grow with the time since the last sales.',
   },
   'clause.model6': {
-    ar: 'إذا لم تُرصد صفقات كافية في منطقة العقار وُسّع المدى بقدر انحراف النموذج في مناطق أُخرجت من تدريبه، ويُذكر السبب. ولا يُعرض تقدير إذا تجاوز المدى {{widest}} من القيمة في أحد جانبيه.',
-    en: 'Where hardly any sales were recorded in an area, the range is widened to what areas left out of training were missed by, and the reason is given. No value is shown where the range passes {{widest}} of the value on either side.',
+    ar: 'إذا لم تُرصد صفقات كافية في منطقة العقار وُسّع المدى بقدر انحراف النموذج في مناطق أُخرجت من تدريبه، ويُذكر السبب. وفي هذه الحالة لا يُعرض تقدير إذا تجاوز المدى {{widest}} من القيمة في أحد جانبيه.',
+    en: 'Where hardly any sales were recorded in an area, the range is widened to what areas left out of training were missed by, and the reason is given. In such a case no value is shown where the range passes {{widest}} of the value on either side.',
   },
   'title.conflict': { ar: 'تعارض المصالح', en: 'Conflicts of interest' },
   'clause.conflict1': {

@@ -1,5 +1,5 @@
 import type { PropertyType } from '../../properties/model/codes.ts'
-import type { Attributes, Confidence } from '../model.ts'
+import type { Attributes, AvmCaution, Confidence } from '../model.ts'
 import type { Total } from '../rules/time/total.ts'
 
 const BATCH_STATES = ['WAITING', 'RUNNING', 'DONE', 'CANCELLED', 'FAILED'] as const
@@ -49,4 +49,6 @@ export type BatchResult = {
   confidence: Confidence | null
   pricePerMetre: number | null
   refusal: string | null
+  /** What the value is to be read with; absent from batches that were made before it was kept. */
+  cautions?: readonly AvmCaution[]
 }

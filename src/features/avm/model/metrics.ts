@@ -8,6 +8,8 @@ export type ModelGuard = 'COVERAGE' | 'PRB' | 'P95'
  * the model it was held against on the same sales.
  */
 export type ModelMetrics = {
+  /** The date of the last sale that was paid among what the model learnt from; absent from models of before 1.4.1. */
+  lastPaidDay?: string
   trial: TrialFigures
   assumed: TrialFigures
   present: TrialFigures | null

@@ -7,10 +7,15 @@ import { countOf } from '../../places/model/published.ts'
 import type { ModelMetrics, TrialFigures, Trimmed } from '../model/metrics.ts'
 import type { ModelSource } from '../model.ts'
 import type { Typical } from '../rules/assumed.ts'
+import { NO_REACH } from '../rules/model.ts'
 
 /** The model in use, and until when the evidence of its trial went. */
 export type CurrentModel = Omit<ModelSource, 'isInClasses'> & {
   trialUntil: string
+  /** From which day on sales show the level of the market: that of the last one that was paid. */
+  lastPaidDay: string
+  /** Whether it was learnt how the market drifts: without that no level is estimated. */
+  hasReach: boolean
   typical: Record<string, Typical> | null
   assumed: TrialFigures | null
   trimmed: Trimmed | null
@@ -28,7 +33,18 @@ export function readCurrentModel({
 export async function storedCurrentModel(db: Kysely<DB>): Promise<CurrentModel | null> {
   const row = await db
     .selectFrom('avmModels')
-    .select(['id', 'number', 'endedAt', 'rows', 'generatedRows', 'lastDay', 'trialUntil', 'typical', 'metrics'])
+    .select([
+      'id',
+      'number',
+      'engine',
+      'endedAt',
+      'rows',
+      'generatedRows',
+      'lastDay',
+      'trialUntil',
+      'typical',
+      'metrics',
+    ])
     .where('status', '=', 'PROMOTED')
     .executeTakeFirst()
   if (!row?.endedAt || !row.lastDay || !row.trialUntil) return null
@@ -40,6 +56,8 @@ export async function storedCurrentModel(db: Kysely<DB>): Promise<CurrentModel |
     lastDay: row.lastDay,
     hasGenerated: (row.generatedRows ?? 0) > 0,
     trialUntil: row.trialUntil,
+    lastPaidDay: (row.metrics as ModelMetrics | null)?.lastPaidDay ?? row.lastDay,
+    hasReach: row.engine !== NO_REACH,
     typical: row.typical as unknown as CurrentModel['typical'],
     assumed: (row.metrics as ModelMetrics | null)?.assumed ?? null,
     trimmed: (row.metrics as ModelMetrics | null)?.trimmed ?? null,

@@ -11,8 +11,8 @@ const QUARTERS = 4
 /** The most evidence, the latest, that each learns from, and the fewest: what a register costs ends there, however large it grows. */
 const [MOST_KNOWN, LEAST_KNOWN] = [5000, 200]
 
-/** Fewer and larger steps than those of a model, and fewer folds: four are trained beside it. */
-export const BACKTEST_SETTINGS: Settings = { ...DEFAULT_SETTINGS, folds: 3, rounds: 300, learningRate: 0.12 }
+/** Fewer steps than those of a model, and fewer folds: four are trained beside it. */
+export const BACKTEST_SETTINGS: Settings = { ...DEFAULT_SETTINGS, folds: 3, rounds: 300 }
 
 /**
  * The last quarters with sales, the earliest first, each to be estimated by what was known on its first day: evidence is by date, and `kept` are the

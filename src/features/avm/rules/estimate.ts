@@ -1,11 +1,11 @@
 import { type Surveyed, survey } from './groundwork.ts'
 import { tellAmounts } from './hedonic/fit.ts'
 import type { Beyond } from './hull.ts'
-import { grown, widened, wideningOf } from './interval.ts'
+import { grown, type Unseen, widened, wideningOf } from './interval.ts'
 import type { Boosting, Model } from './model.ts'
 import { CANDIDATES, compare, createFinder, type Described, roomForDifferences, weigh } from './nearest/comparables.ts'
 import type { Nearest } from './nearest/kd-tree.ts'
-import { type Frame, type Rows, rowsOf, tableOf } from './sales.ts'
+import { type Frame, lastPaidOf, type Rows, rowsOf, tableOf } from './sales.ts'
 import { areaOf, refusalOf, unseenOf } from './seen.ts'
 import {
   COMPARABLES_DRIVER,
@@ -14,7 +14,6 @@ import {
   type EstimateComparable,
   LEVEL_DRIVER,
   LOCATION_DRIVER,
-  type Refusal,
   type SalesTable,
   type Subject,
 } from './table.ts'
@@ -24,6 +23,8 @@ import { applyBins } from './trees/bins.ts'
 import { predictOne } from './trees/forest.ts'
 import { addContributions } from './trees/shapley.ts'
 
+/** The column that no property has of its own: its kind of evidence. */
+const EVIDENCE_COLUMN = 'basis'
 /** Comparables that are shown of an estimate. */
 const SHOWN = 10
 
@@ -47,19 +48,22 @@ export function estimate(model: Model, subject: Subject, level: Level | null = n
     ...explain(model, surveyed, bins, value, shift),
     comparables: comparablesOf(model, surveyed, near),
     beyondSales: surveyed.beyond[0]?.isFar ?? false,
-    unseen: unseen.map(({ of }) => (of === 'area' ? LOCATION_DRIVER : (frame.columns[of]?.name ?? ''))),
+    unseen: columnsOf(frame, unseen),
     refusal: refusalOf(frame, model.seen, unseen, subject, surveyed.described, market.isSpatial ? near : null),
   }
 }
 
-/** Why no value of a property is to be shown, as `estimate` has it; null where nothing speaks against it. */
-export function refusalFor(model: Model, subject: Subject): Refusal | null {
+/** Why no value of a property is to be shown and of what it was hardly ever sold, as `estimate` has both. */
+export function judgementOf(model: Model, subject: Subject): Pick<Estimate, 'refusal' | 'unseen'> {
   const { frame, market } = model.groundwork
   const { described } = survey(model.groundwork, rowsOf(frame, tableOf(frame, [subject])))
   const near = market.isSpatial ? createFinder(market, described, CANDIDATES, false)(0) : null
   const unseen = unseenOf(frame, model.seen, model.reach, described.rows, 0)
-  return refusalOf(frame, model.seen, unseen, subject, described, near)
+  return { refusal: refusalOf(frame, model.seen, unseen, subject, described, near), unseen: columnsOf(frame, unseen) }
 }
+
+const columnsOf = (frame: Frame, unseen: readonly Unseen[]) =>
+  unseen.map(({ of }) => (of === 'area' ? LOCATION_DRIVER : (frame.columns[of]?.name ?? '')))
 
 /** Value and range of each row of a table, in the unit of the sales, without reasons; rows are not judged for refusal. */
 export function estimateAll(
@@ -98,7 +102,7 @@ function rangeOf(model: Model, surveyed: Survey, bins: Uint8Array, row: number, 
   ]
   const middle = ways.reduce((sum, way, at) => sum + way * (shares[at] as number), model.shift) + shift
   const size = Math.exp(spread.start + predictOne(spread.forest, bins))
-  const widening = wideningOf(calibration, rows, row, frame.lastDay)
+  const widening = wideningOf(calibration, rows, row, lastPaidOf(frame))
   const [unseen] = unseenOf(frame, seen, reach, rows, row)
   const [low, high] = widened(
     ...grown(ends[0] * size, ends[1] * size, variance),
@@ -111,8 +115,9 @@ function rangeOf(model: Model, surveyed: Survey, bins: Uint8Array, row: number, 
 function levelOfRow({ groundwork: { frame }, reach }: Model, rows: Rows, row: number, level: Level | null) {
   const day = rows.day?.[row]
   const drift = reach?.drift ?? 0
-  if (day === undefined || frame.lastDay === null) return { shift: 0, variance: 0 }
-  if (!level || day < level.day) return { shift: 0, variance: drift * Math.max(0, day - frame.lastDay) }
+  const last = lastPaidOf(frame)
+  if (day === undefined || last === null) return { shift: 0, variance: 0 }
+  if (!level || day < level.day) return { shift: 0, variance: drift * Math.max(0, day - last) }
   return levelAt(level, { day, ...namesOf(frame, rows, row) })
 }
 
@@ -133,14 +138,15 @@ const UNSEEN_DAYS = 30
 export function sharedErrors({ reach, groundwork: { frame } }: Model, day: number, found: Level | null): SharedErrors {
   const level = found && day >= found.day ? found : null
   const { drift, area } = reach ?? { drift: 0, area: 0 }
-  const ahead = Math.max(UNSEEN_DAYS, day - (level ? level.until : (frame.lastDay ?? day)))
+  const ahead = Math.max(UNSEEN_DAYS, day - (level ? level.until : (lastPaidOf(frame) ?? day)))
   return { level: (level?.variance ?? 0) + (level?.drift ?? drift) * ahead, area }
 }
 
 /**
  * By how much each column moves the estimate. The estimate's logarithm is a sum: terms of the hedonic model count for their columns, effects
  * of places for the location, what is left of the comparables' prices for the comparables, trees by their Shapley values. Amounts divide the
- * distance from the base in the proportion of these parts, which is exact by the logarithmic mean. Source: B. W. Ang (2004), LMDI.
+ * distance from the base in the proportion of these parts, which is exact by the logarithmic mean. Source: B. W. Ang (2004), LMDI. What the kind of
+ * evidence does is the same for every property, each estimated as a sale: it is part of the base.
  */
 function explain(model: Model, surveyed: Survey, bins: Uint8Array, value: number, shift: number) {
   const { groundwork, boostings, shares, drivers } = model
@@ -170,6 +176,7 @@ function explain(model: Model, surveyed: Survey, bins: Uint8Array, value: number
     for (const [feature, amount] of found.entries()) add(drivers[feature] as string, amount * share)
   }
   add(LEVEL_DRIVER, shift)
+  parts.delete(EVIDENCE_COLUMN)
   const total = [...parts.values()].reduce((sum, part) => sum + part, 0)
   const base = value / Math.exp(total)
   // (value − base) ÷ ln(value ÷ base), which is the value itself where both are one.

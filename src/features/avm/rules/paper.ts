@@ -114,8 +114,8 @@ function explainedBlock(it: AvmEstimate, reading: Reading) {
   return { kind: 'list', items: explained(it, words).map((any) => ({ any })) }
 }
 
-/** What a value is to be read with. */
-function cautionText(caution: AvmCaution, reading: Reading): string {
+/** What a value is to be read with, in words. */
+export function cautionText(caution: AvmCaution, reading: Reading): string {
   const word = wordsIn(reading)
   if (caution.code === 'BEYOND_SALES') return word('caution.BEYOND_SALES')
   if (caution.column === '@location') return word('caution.UNSEEN_AREA')

@@ -15,9 +15,14 @@ export type Frame = {
   kind: number
   /** The middle of the sales, in degrees; null without positions. */
   middle: { latitude: number; longitude: number } | null
-  /** The day of the last sale; null without dates. */
+  /** The day of the last evidence of any kind; null without dates. */
   lastDay: number | null
+  /** That of the last sale that was paid; absent where none was, and from models of before 1.4.1. */
+  lastPaidDay?: number
 }
+
+/** The day from which the market lies ahead of a model: that of its last sale that was paid, or else of its last evidence; null without dates. */
+export const lastPaidOf = ({ lastPaidDay, lastDay }: Frame): number | null => lastPaidDay ?? lastDay
 
 /** Rows as the parts of a model read them: numbers with NaN and codes with −1 for what is missing. */
 export type Rows = {
@@ -48,6 +53,8 @@ export function frameOf(table: SalesTable): Frame {
         : { name: column.name, kind: column.kind, levels: column.levels },
   )
   const days = table.day?.filter((day) => !Number.isNaN(day))
+  const paidDays = table.day?.filter((day, row) => !Number.isNaN(day) && table.paid?.[row] !== 0)
+  const latest = (some: Float64Array) => some.reduce((last, day) => Math.max(last, day))
   return {
     columns,
     places:
@@ -59,7 +66,8 @@ export function frameOf(table: SalesTable): Frame {
             resolution,
           })),
     ...{ middle, kind: columns.findIndex(({ kind, name }) => kind === 'category' && name === table.kind) },
-    lastDay: days && days.length > 0 ? days.reduce((last, day) => Math.max(last, day)) : null,
+    lastDay: days && days.length > 0 ? latest(days) : null,
+    ...(paidDays && paidDays.length > 0 ? { lastPaidDay: latest(paidDays) } : {}),
   }
 }
 

@@ -54,11 +54,17 @@ export function unseenOf(frame: Frame, seen: Seen, reach: Reach | undefined, row
   return (reach?.unseen ?? []).filter(isUnseen).toSorted((a, b) => b.widening - a.widening)
 }
 
-/** What some rows have shown; `distances` are those to the `NEIGHBOUR`-th nearest sale. */
-export function lookOver(frame: Frame, rows: Rows, distances: Float64Array | null): Seen {
+/**
+ * What some rows have shown; `distances` are those to the `NEIGHBOUR`-th nearest sale. Places and levels are counted over the rows that were `paid`: where
+ * only valuations and auctions are known, nothing shows what is paid.
+ */
+export function lookOver(frame: Frame, rows: Rows, distances: Float64Array | null, paid: Int32Array): Seen {
   const counts = (codes: Int32Array, levels: number) => {
     const found = new Int32Array(levels)
-    for (const code of codes) if (code >= 0) found[code] = (found[code] as number) + 1
+    for (const row of paid) {
+      const code = codes[row] as number
+      if (code >= 0) found[code] = (found[code] as number) + 1
+    }
     return found
   }
   const known = distances?.filter((distance) => Number.isFinite(distance)).sort()

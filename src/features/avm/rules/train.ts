@@ -5,7 +5,7 @@ import { type Calibration, calibrate, grown, type Tried, widened, wideningOf } f
 import { type Boosting, ENGINE_VERSION, type Model } from './model.ts'
 import { createFinder } from './nearest/comparables.ts'
 import { seedOf } from './random.ts'
-import { frameOf, pick, type Rows, rowsOf } from './sales.ts'
+import { frameOf, lastPaidOf, pick, type Rows, rowsOf } from './sales.ts'
 import { areaOf, lookOver, NEIGHBOUR } from './seen.ts'
 import type { ExcludedSale, SalesTable, Settings } from './table.ts'
 import type { BoostTask, FitRunner } from './tasks.ts'
@@ -105,7 +105,7 @@ export async function trainModel(
         ...{ paid: sales.paid, coverage: settings.coverage },
       }),
     },
-    seen: lookOver(frame, sales.rows, distancesOf(whole.groundwork)),
+    seen: lookOver(frame, sales.rows, distancesOf(whole.groundwork), sales.paid),
     outOfSample: {
       mdape:
         100 *
@@ -179,7 +179,7 @@ async function fitRanges(
   const ahead = latest && aheadOf(rows, latest, paid, triedOf)
   const calibration: Calibration = calibrate(frame, rows, missed, triedOf(paid, pick(errors, paid)), ahead, coverage)
   const isHeld = paid.filter((row) => {
-    const widening = wideningOf(calibration, rows, row, frame.lastDay)
+    const widening = wideningOf(calibration, rows, row, lastPaidOf(frame))
     const [from, to] = widened(lows[row] as number, highs[row] as number, widening)
     return (errors[row] as number) >= from && (errors[row] as number) <= to
   })
@@ -214,8 +214,11 @@ function aheadOf(
 ): Tried | null {
   const isPaid = new Set(paid)
   const places = Int32Array.from(held.keys()).filter((at) => isPaid.has(held[at] as number))
-  if (places.length < FEWEST_LATEST) return null
-  const last = known.reduce((latest, row) => Math.max(latest, day?.[row] ?? latest), Number.NEGATIVE_INFINITY)
+  const last = known.reduce(
+    (latest, row) => (isPaid.has(row) ? Math.max(latest, day?.[row] ?? latest) : latest),
+    Number.NEGATIVE_INFINITY,
+  )
+  if (places.length < FEWEST_LATEST || !Number.isFinite(last)) return null
   const tried = triedOf(
     places.map((at) => held[at] as number),
     pick(errors, places),

@@ -3,7 +3,8 @@ import { ratioStudy } from '../rules.ts'
 import { coverageOf, type StudiedGroup, studiedGroup, type Trial, type TriedSale } from './accuracy.ts'
 import { assumedFor, typicalOf } from './assumed.ts'
 import { areaMedian, nearestFive } from './baselines.ts'
-import { estimateAll, refusalFor } from './estimate.ts'
+import { isTooWide } from './confidence.ts'
+import { estimateAll, judgementOf } from './estimate.ts'
 import { type EvidenceFacts, engineSubject, salesTable } from './evidence.ts'
 import type { Model } from './model.ts'
 import { verticalEquity } from './ratio-study/vertical-equity.ts'
@@ -12,33 +13,46 @@ const at = (rows: readonly EvidenceFacts[], which: Int32Array) => Array.from(whi
 
 /**
  * Evidence with the estimates of a model and of the baselines from what was known before; each as at its date and as a sale, whatever it is.
- * Figures are of all, refused ones too.
+ * Figures are of all, refused ones too. `widest`: see `isTooWide`.
  */
 export function triedSales(
   model: Model,
   sales: readonly EvidenceFacts[],
   known: readonly EvidenceFacts[],
+  widest: number,
 ): TriedSale[] {
   const earlier = known.filter(({ basis }) => basis === 'MARKET')
   const [byArea, byNearest] = [areaMedian(earlier), nearestFive(earlier)]
   const estimates = estimateAll(model, salesTable(sales.map((sale) => ({ ...sale, basis: 'MARKET' }))))
   return sales.map((sale, nth) => {
     const { value, low, high } = estimates[nth] as { value: number; low: number; high: number }
-    const isRefused = () => refusalFor(model, engineSubject(sale, sale.date)) !== null
+    let found: boolean | undefined
+    // Asked for by every group that the sale is in, and dear.
+    const isRefused = () => {
+      if (found !== undefined) return found
+      const { refusal, unseen } = judgementOf(model, engineSubject(sale, sale.date))
+      found = refusal !== null || isTooWide({ value, low, high, unseen }, widest)
+      return found
+    }
     const baselines = { AREA_MEDIAN: byArea(sale), NEAREST_FIVE: byNearest(sale) }
     return { ...sale, value, low, high, isRefused, baselines }
   })
 }
 
 /** The same sales as if only the register of properties had recorded them: what it does not hold is assumed as known before was usual. */
-export function assumedSales(model: Model, sales: readonly EvidenceFacts[], known: readonly EvidenceFacts[]) {
+export function assumedSales(
+  model: Model,
+  sales: readonly EvidenceFacts[],
+  known: readonly EvidenceFacts[],
+  widest: number,
+) {
   const typical = typicalOf(known)
   const nothing = { builtArea: null, frontage: null, streets: null, corner: null, tenure: null }
   const asRegistered = sales.map((sale): EvidenceFacts => {
     const left = { ...sale, ...nothing }
     return { ...left, ...(assumedFor(left, typical) as Partial<EvidenceFacts>) }
   })
-  return triedSales(model, asRegistered, known)
+  return triedSales(model, asRegistered, known, widest)
 }
 
 /** The figures of a trial: the ratio study with the coverage of ranges and the vertical equity indicator. */
@@ -80,8 +94,9 @@ export const apartGroups = (
   model: Model,
   sales: readonly EvidenceFacts[],
   known: readonly EvidenceFacts[],
+  widest: number,
   seed: number,
 ): StudiedGroup[] =>
   [...Map.groupBy(sales, ({ basis }) => basis)].map(([basis, group]) =>
-    studiedGroup('BASIS', basis, triedSales(model, group, known), seed),
+    studiedGroup('BASIS', basis, triedSales(model, group, known, widest), seed),
   )

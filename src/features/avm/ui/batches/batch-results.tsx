@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { rowScope } from '#access/actor.ts'
 import { areaLabel } from '#features/places/model.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -11,6 +12,7 @@ import { Iso, Num } from '#web/kit/text/num.tsx'
 import { useFormat, useLanguage } from '#web/kit/text/use-format.ts'
 import { useMe } from '#web/session/me.ts'
 import type { AvmBatch, BatchResult, BatchTotal } from '../../model/batches.ts'
+import { useCautionText } from '../estimate/cautions.tsx'
 import { ConfidenceBand } from '../estimate/confidence.tsx'
 import { useAvmWords } from '../estimate/use-words.ts'
 import { resultsQuery } from '../reads.ts'
@@ -33,6 +35,7 @@ export function BatchResults({ batch }: { batch: AvmBatch }) {
   const { t } = useTranslation()
   const { number, worthKwd } = useFormat()
   const { perMetre } = useAvmWords()
+  const cautionText = useCautionText()
   const read = useQuery(resultsQuery(batch.id))
   const results = read.data?.results
   if (!results) return <Pending read={read} rows={5} columns={4} />
@@ -55,7 +58,12 @@ export function BatchResults({ batch }: { batch: AvmBatch }) {
           // References may repeat, and the order stays.
           key: String(at),
           cells: [
-            <Reference key="reference" one={one} date={batch.date} />,
+            <Fragment key="reference">
+              <Reference one={one} date={batch.date} />
+              {one.cautions?.map((caution) => (
+                <Muted key={cautionText(caution)}>{cautionText(caution)}</Muted>
+              ))}
+            </Fragment>,
             ...(one.value === null
               ? [{ over: 4, cell: <Refusal code={one.refusal} /> }]
               : [

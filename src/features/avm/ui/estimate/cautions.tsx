@@ -8,16 +8,21 @@ import { useSignedPercent } from '../use-signed-percent.ts'
 import classes from './estimate.module.css'
 import { useAvmWords } from './use-words.ts'
 
-/** What a value is to be read with. */
-export function Cautions({ cautions }: Pick<AvmEstimate, 'cautions'>) {
+/** A caution in words. */
+export function useCautionText(): (caution: AvmCaution) => string {
   const { t } = useTranslation()
   const { columnName } = useAvmWords()
-  const text = (caution: AvmCaution): string => {
+  return (caution) => {
     if (caution.code === 'BEYOND_SALES') return t('avm:caution.BEYOND_SALES')
     return caution.column === '@location'
       ? t('avm:caution.UNSEEN_AREA')
       : t('avm:caution.UNSEEN', { driver: isolateBidi(columnName(caution.column)) })
   }
+}
+
+/** What a value is to be read with. */
+export function Cautions({ cautions }: Pick<AvmEstimate, 'cautions'>) {
+  const text = useCautionText()
   return cautions.map((caution) => (
     <Row as="p" align="start" className={classes.generated} key={text(caution)} data-caution={caution.code}>
       <IconAlertTriangle size={18} aria-hidden="true" />
