@@ -98,6 +98,7 @@ const NO_ID = '00000000-0000-4000-8000-000000000000'
 const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', 'audit.csv?nobody=asks', [400, 'invalid-argument'], 'ADMIN'],
   ['GET', 'automated-valuation/estimate.pdf?nobody=asks', [400, 'invalid-argument']],
+  ['GET', `automated-valuation/models/${NO_ID}/card.pdf`, [404, 'avm-model-not-found'], 'ADMIN'],
   ['GET', `automated-valuation/testing/${NO_ID}/round.csv`, [404, 'avm-round-not-found'], 'ADMIN'],
   ['GET', `automated-valuation/testing/${NO_ID}/round.xlsx`, [404, 'avm-round-not-found'], 'ADMIN'],
   ['GET', `automated-valuation/batches/${NO_ID}/estimates.csv`, [404, 'avm-batch-not-found']],
@@ -119,6 +120,7 @@ const FILES: [method: string, path: string, told: Told, may?: Who][] = [
   ['GET', `own-data/${NO_ID}/data.zip`, [404, 'data-export-not-found']],
   ['GET', `acceptance-files/${NO_ID}`, [404, 'acceptance-file-not-found']],
   ['GET', `client-files/${NO_ID}`, [404, 'client-file-not-found']],
+  ['GET', 'price-index/index.xlsx?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'properties/export.csv?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'properties/export.xlsx?nobody=asks', [400, 'invalid-argument']],
   ['GET', 'spatial/analysis.pdf?nobody=asks', [400, 'invalid-argument']],

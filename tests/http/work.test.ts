@@ -22,6 +22,7 @@ test('an empty firm’s administrator is shown the steps of setting up, ticked b
   const setUp = async (person = admin) => (await person.dashboard.load()).setUp
   const open = {
     ...{ name: false, logo: false, licence: false, payment: false, turnaround: false, stamp: false, mail: false },
+    statements: false,
     ...{ people: true, licences: false, approval: true, property: false, valuation: false },
   }
   expect(await setUp()).toEqual(open)

@@ -137,6 +137,7 @@ export const performanceMessages = defineMessages({
   'queue.engagement-reports': { ar: 'تقارير التكليفات', en: 'Engagement reports' },
   'queue.issued-reports': { ar: 'التقارير الصادرة', en: 'Issued reports' },
   'queue.mail': { ar: 'البريد الإلكتروني', en: 'Email' },
+  'queue.price-index': { ar: 'مؤشر الأسعار', en: 'Price index' },
   'queue.push': { ar: 'إشعارات الأجهزة', en: 'Notifications on devices' },
   'queue.reports': { ar: 'ملفات التقارير', en: 'Report files' },
   'queue.sms': { ar: 'الرسائل النصية', en: 'Text messages' },

@@ -78,6 +78,7 @@ export const QUEUES = [
   'imports',
   'issued-reports',
   'mail',
+  'price-index',
   'push',
   'reliances',
   'reports',
