@@ -63,7 +63,7 @@ test(
     await press(say('profile:recovery.continue'))
 
     const steps = (n: number) =>
-      page.getByRole('region', { name: say('setup:title', { n: String(n), total: '12' }), exact: true })
+      page.getByRole('region', { name: say('setup:title', { n: String(n), total: '13' }), exact: true })
     await expect(steps(0)).toBeVisible()
     await expect(page.locator('[data-tile], [data-queue]')).toHaveCount(0)
     await settled(page)

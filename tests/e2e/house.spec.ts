@@ -24,7 +24,7 @@ test(
   ONCE,
   async ({ as, firm, say }) => {
     const call = callerOf(firm, 'appraiser')
-    const { id } = await call('valuations.create', { ...sample(), ...PLACE, valuationDate: null })
+    const { id } = await call('valuations.create', { ...sample(), ...PLACE, purpose: 'SALE', valuationDate: null })
     const sold = { kind: 'SALE', evidenceDate: kuwaitToday(), location: PLACE.areaName, source: 'DEED', area: 400 }
     for (let n = 0; n < 3; n++) {
       await call('market.create', { ...sold, price: PLOT, type: 'LAND', plotNumber: unique() })

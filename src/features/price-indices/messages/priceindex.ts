@@ -21,7 +21,7 @@ export const priceIndexMessages = defineMessages({
   category: { ar: 'نوع العقار', en: 'Property type' },
   place: { ar: 'المكان', en: 'Place' },
   nation: { ar: 'الكويت كلها', en: 'All Kuwait' },
-  step: { ar: 'الفترة', en: 'Period' },
+  step: { ar: 'دورية المؤشر', en: 'Index by' },
   'step.QUARTER': { ar: 'ربع سنوي', en: 'Quarterly' },
   'step.MONTH': { ar: 'شهري', en: 'Monthly' },
   base: { ar: 'فترة الأساس', en: 'Base period' },

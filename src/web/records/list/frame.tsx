@@ -11,11 +11,8 @@ import classes from './list.module.css'
 import type { ListNews } from './news.ts'
 import { useTotalText } from './total.ts'
 
-const NewsBar = fetched<{ news: ListNews | undefined }>(async () => (await import('./news-bar.tsx')).NewsBar, {
-  atRest: true,
-})
-
-const MeantLine = fetched<{ meant: string }>(async () => (await import('../meant/meant-line.tsx')).MeantLine)
+type Notes = { news: ListNews | undefined; meant: string | undefined }
+const NewsBar = fetched<Notes>(async () => (await import('./news-bar.tsx')).NewsBar, { atRest: true })
 
 /** The state of a list's query. `stale` while the rows are those of the previous address. */
 export type ListRead = {
@@ -88,8 +85,7 @@ export function RecordsFrame(props: Props) {
             {toFirst}
           </Column>
         ) : null}
-        <NewsBar news={read.news} />
-        {read.meant ? <MeantLine meant={read.meant} /> : null}
+        <NewsBar news={read.news} meant={read.meant} />
         {read.count ? children : null}
         {read.count === 0 ? nothing : null}
       </Panel>

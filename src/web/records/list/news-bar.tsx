@@ -2,13 +2,15 @@ import { useRef } from 'react'
 import { useTranslation } from '../../i18n/i18n.ts'
 import { Hidden, Row, Text } from '../../kit/layout/layout.tsx'
 import { useFormat } from '../../kit/text/use-format.ts'
+import { MeantLine } from '../meant/meant-line.tsx'
 import type { ListNews } from './news.ts'
 import classes from './news-bar.module.css'
 
 /**
- * What a list does not show yet, above the list, without moving its rows; announced once, however many changes follow.
+ * What a list does not show yet, above the list, without moving its rows; announced once, however many changes follow. Below it the spelling by which the
+ * rows are found, where none holds what was searched for.
  */
-export function NewsBar({ news }: { news: ListNews | undefined }) {
+export function NewsBar({ news, meant }: { news: ListNews | undefined; meant?: string | undefined }) {
   const { t } = useTranslation()
   const { number } = useFormat()
   const what = news && (news.count > 0 ? t('news:new', { count: news.count, n: number(news.count) }) : t('news:moved'))
@@ -18,7 +20,7 @@ export function NewsBar({ news }: { news: ListNews | undefined }) {
     place.current?.focus({ preventScroll: true })
     news?.show()
   }
-  return (
+  const bar = (
     <Row align="stretch" justify="center" gap={0} ref={place} tabIndex={-1} className={`${classes.place} no-print`}>
       <Hidden role="status">{news ? t('news:someNew') : ''}</Hidden>
       {news ? (
@@ -31,5 +33,11 @@ export function NewsBar({ news }: { news: ListNews | undefined }) {
         </Row>
       ) : null}
     </Row>
+  )
+  return (
+    <>
+      {bar}
+      {meant ? <MeantLine meant={meant} /> : null}
+    </>
   )
 }
