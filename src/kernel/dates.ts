@@ -88,6 +88,9 @@ export function monthStart(date: CalendarDate, months = 0): CalendarDate {
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`
 }
 
+/** The number of the quarter of a date, 1 to 4. */
+export const quarterNumber = (date: CalendarDate) => Math.ceil(Number(date.slice(5, 7)) / 3) as 1 | 2 | 3 | 4
+
 /** The first day of the quarter that lies `quarters` after that of a date. */
 export const quarterStart = (date: CalendarDate, quarters = 0): CalendarDate =>
   monthStart(date, quarters * 3 - ((Number(date.slice(5, 7)) - 1) % 3))

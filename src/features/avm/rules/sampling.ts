@@ -1,4 +1,4 @@
-import { type CalendarDate, monthStart, quarterStart } from '#kernel/dates.ts'
+import { type CalendarDate, monthStart, quarterNumber, quarterStart } from '#kernel/dates.ts'
 import { SAMPLING } from '../model/samples.ts'
 
 /** How many of a population are tested: 5 %, at least 10 and at most 40; all where there are fewer. */
@@ -16,5 +16,4 @@ export function endedQuarters(since: CalendarDate, today: CalendarDate): Calenda
 }
 
 /** What a round is called: RT-2026-Q3. */
-export const roundNumber = (quarter: CalendarDate): string =>
-  `RT-${quarter.slice(0, 4)}-Q${Math.ceil(Number(quarter.slice(5, 7)) / 3)}`
+export const roundNumber = (quarter: CalendarDate): string => `RT-${quarter.slice(0, 4)}-Q${quarterNumber(quarter)}`

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { areaByNumber, areaLabel, type Governorate } from '#features/places/model.ts'
+import { quarterNumber } from '#kernel/dates.ts'
 import { formatShare } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -28,9 +29,7 @@ export function useSupportWords() {
       placeOf: ({ location }: Pick<Sale, 'location'>) =>
         location === null ? t('support:unnamed') : areaLabel(location, language),
       quarterOf: (from: string) =>
-        isolateBidi(
-          t('support:quarter', { n: number(Math.ceil(Number(from.slice(5, 7)) / 3)), year: digits(from.slice(0, 4)) }),
-        ),
+        isolateBidi(t('support:quarter', { n: number(quarterNumber(from)), year: digits(from.slice(0, 4)) })),
       indexPlace: ({ level, place }: IndexCited) =>
         level === 'NATION'
           ? t('support:index.nation')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Selection } from '#features/places/model/selection.ts'
+import { quarterNumber } from '#kernel/dates.ts'
 import { ColumnChart } from '#web/charts/column-chart.tsx'
 import { NumberTable } from '#web/charts/number-table.tsx'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -51,7 +52,7 @@ function Course({ figures: { points, filters, generatedShare }, step }: { figure
     const year = digits(from.slice(0, 4))
     if (step === 'year') return year
     if (step === 'month') return month(from)
-    const n = number(Math.ceil(Number(from.slice(5, 7)) / 3))
+    const n = number(quarterNumber(from))
     return t(isShort ? 'analysis:time.quarter.short' : 'analysis:time.quarter', { n, year })
   }
   const valueName = t(filters.transactions === 'RENT' ? 'analysis:time.rent' : 'analysis:time.value')

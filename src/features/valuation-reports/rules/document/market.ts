@@ -1,6 +1,6 @@
 import { type Block, facts, heading, paragraphs, textOf } from '#features/papers/rules/blocks.ts'
 import { chartBlock } from '#features/papers/rules/chart.ts'
-import { type CalendarDate, kuwaitDayOf } from '#kernel/dates.ts'
+import { type CalendarDate, kuwaitDayOf, quarterNumber } from '#kernel/dates.ts'
 import { FIGURE_SERIES, type FigureSeries, type StatedCommentary } from '../../../market/model/commentary.ts'
 import type { Speaker } from '../wording/speaker.ts'
 import { contentText, type Telling } from './telling.ts'
@@ -132,7 +132,7 @@ function indexChart({ figures: { index } }: StatedCommentary, speaker: Speaker):
 
 /** A quarter in words by its first day: 'Q2 2026'. */
 function quarterName(quarter: CalendarDate, speaker: Speaker, isShort = false): string {
-  const n = speaker.number(Math.ceil(Number(quarter.slice(5, 7)) / 3))
+  const n = speaker.number(quarterNumber(quarter))
   const params = { n, year: speaker.code(quarter.slice(0, 4)) }
   return isShort ? speaker.say('commentary:quarter.short', params) : speaker.say('commentary:quarter', params)
 }

@@ -1,5 +1,6 @@
 import { MAIN_BASES } from '#features/approaches/fields/conclusions.ts'
 import { valueFaults } from '#features/approaches/rules/values.ts'
+import { quarterNumber } from '#kernel/dates.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useFaultText } from '#web/forms/fault-text.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
@@ -172,7 +173,7 @@ export function MarketPanel({ work, market }: Props & { market: ReportScreen['ma
   const { t } = useTranslation()
   const { number, digits } = useFormat()
   const params = market && {
-    n: number(Math.ceil(Number(market.quarter.slice(5, 7)) / 3)),
+    n: number(quarterNumber(market.quarter)),
     year: digits(market.quarter.slice(0, 4)),
     version: number(market.number),
   }

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { PropertyCategory } from '#features/terms/model/codes.ts'
-import type { CalendarDate } from '#kernel/dates.ts'
+import { type CalendarDate, quarterNumber } from '#kernel/dates.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ActedOn } from '#web/records/details/use-record-act.ts'
@@ -44,7 +44,7 @@ export function useCommentaryNames() {
   const { number, digits } = useFormat()
   const quarterOf = (quarter: CalendarDate, isShort = false) =>
     t(isShort ? 'commentary:quarter.short' : 'commentary:quarter', {
-      n: number(Math.ceil(Number(quarter.slice(5, 7)) / 3)),
+      n: number(quarterNumber(quarter)),
       year: digits(quarter.slice(0, 4)),
     })
   const nameOf = ({ category, governorate, quarter }: Market & { quarter: CalendarDate }) =>
