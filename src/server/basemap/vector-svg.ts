@@ -1,5 +1,6 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
+import { GREEN_KINDS, MAJOR_KINDS, NO_ROADS } from '#kernel/basemap-kinds.ts'
 import type { Language } from '#kernel/words.ts'
 import { inSvg, PICTURE_FONT } from '../photos/svg-picture.ts'
 import { createNamePlacing, type Spot } from './street-names.ts'
@@ -18,15 +19,9 @@ export type Section = {
 
 const GROUND = '#F7F4EE'
 const [WATER, GREEN, BUILT, EDGE, NAME] = ['#CFE3EC', '#E1ECD9', '#E8E2D6', '#CFC7B6', '#3F3A31']
-const GREEN_KINDS =
-  /^(cemetery|forest|garden|golf_course|grass|nature_reserve|park|recreation_ground|village_green|wood)$/
-const MAJOR_KINDS = /^(highway|major_road|motorway|primary|secondary|trunk)$/
-const NO_ROADS = /^(aerialway|ferry|rail|transit)$/
-const [ROADS, ROAD_NAMES, BUILDINGS] = [
-  ['transportation', 'roads'],
-  ['transportation_name', 'roads'],
-  ['building', 'buildings'],
-]
+const ROADS = ['transportation', 'roads']
+const ROAD_NAMES = ['transportation_name', 'roads']
+const BUILDINGS = ['building', 'buildings']
 /** The most features that are drawn, and the widths of roads in pixels: from near, and less of these from afar. */
 const MOST_FEATURES = 60_000
 const WIDTHS = { major: 13, minor: 7 } as const
@@ -68,22 +63,22 @@ export function svgOfTiles(section: Section, language: Language): string {
         const chosen = colour(kind)
         if (type === 3 && chosen) areas.push(`<path d="${lines.map(pathOf).join('')}Z" fill="${chosen}"/>`)
       })
-    fill(['landuse'], (kind) => (GREEN_KINDS.test(kind) ? GREEN : null))
+    fill(['landuse'], (kind) => (GREEN_KINDS.includes(kind) ? GREEN : null))
     fill(['park'], () => GREEN)
     fill(['water'], () => WATER)
-    fill(BUILDINGS ?? [], () => BUILT)
+    fill(BUILDINGS, () => BUILT)
     const gather = (names: readonly string[], into: Road[]) =>
       each(names, ({ type, properties }, lines, kind) => {
-        if (type !== 2 || NO_ROADS.test(kind)) return
+        if (type !== 2 || NO_ROADS.includes(kind)) return
         const name = properties[`name:${language}`] ?? properties[`name_${language}`] ?? properties.name
         const of = {
-          isMajor: MAJOR_KINDS.test(kind),
+          isMajor: MAJOR_KINDS.includes(kind),
           name: typeof name === 'string' ? name.replaceAll(/\p{C}/gu, '').trim() || null : null,
         }
         into.push(...lines.map((points) => ({ points, ...of })))
       })
-    gather(ROADS ?? [], roads)
-    gather(ROAD_NAMES ?? [], named)
+    gather(ROADS, roads)
+    gather(ROAD_NAMES, named)
   }
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,

@@ -5,6 +5,7 @@ import type {
   SourceSpecification,
   SymbolLayerSpecification,
 } from 'maplibre-gl'
+import { GREEN_KINDS, MAJOR_KINDS, NO_ROADS } from '#kernel/basemap-kinds.ts'
 import type { Base } from './basemap.ts'
 import { type Colours, FONT } from './style.ts'
 
@@ -13,21 +14,6 @@ export const BASE_SOURCE = 'base'
 
 /** What a feature is: OpenMapTiles calls it its class, Protomaps its kind. */
 const KIND: ExpressionSpecification = ['coalesce', ['get', 'kind'], ['get', 'class'], '']
-const GREEN = [
-  'cemetery',
-  'forest',
-  'garden',
-  'golf_course',
-  'grass',
-  'nature_reserve',
-  'park',
-  'recreation_ground',
-  'village_green',
-  'wood',
-]
-const MAJOR = ['highway', 'major_road', 'motorway', 'primary', 'secondary', 'trunk']
-const NO_ROADS = ['aerialway', 'ferry', 'rail', 'transit']
-
 // A layer of tiles may mix points, lines and areas, and a fill would close lines to areas.
 const isOf = (type: 'Polygon' | 'LineString'): ExpressionSpecification => [
   'match',
@@ -62,7 +48,7 @@ export function vectorBase(source: SourceSpecification, language: 'ar' | 'en', c
     ...fill(layer, colours.field, { 'fill-opacity': 0.22 }),
     minzoom: 14,
   })
-  const width = (pixels: number): ExpressionSpecification => ['*', pixels, among(MAJOR, 2, 1)]
+  const width = (pixels: number): ExpressionSpecification => ['*', pixels, among(MAJOR_KINDS, 2, 1)]
   const roads = (layer: string): LayerSpecification => ({
     id: `base-${layer}`,
     type: 'line',
@@ -91,7 +77,7 @@ export function vectorBase(source: SourceSpecification, language: 'ar' | 'en', c
     },
     paint: { 'text-color': colours.text, 'text-halo-color': colours.paper, 'text-halo-width': 1.6 },
   })
-  const land = among(GREEN, colours['green-bg'], colours.sand)
+  const land = among(GREEN_KINDS, colours['green-bg'], colours.sand)
   return {
     sources: { [BASE_SOURCE]: source },
     layers: [
