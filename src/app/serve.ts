@@ -121,6 +121,7 @@ export async function openServer({
   const notify = await openNotify(appUrl, { log })
   const notifyCache = createNotifyCache(notify)
   const isNewer = () => schema.isNewer()
+  const takesChanges = () => isWritable() && !isNewer()
   const assertWritable = () => {
     if (!isWritable()) throw new AppError('read-only')
     if (isNewer()) throw new AppError('newer-release')
@@ -141,7 +142,7 @@ export async function openServer({
   const switches = async () => cacheSwitches(await settings())
   const caches = createReadCaches({ notify, stateOf: () => cachedState(kysely), switches })
   const gauges = () => readGauges(database)
-  const signs = createVitalSigns({ env, readDatabase: () => readDatabaseSigns(kysely), assertWritable })
+  const signs = createVitalSigns({ env, readDatabase: () => readDatabaseSigns(kysely), isWritable: takesChanges })
   const keeper = createMeasureKeeper({ db: kysely, notify, measures, caches, gauges, log })
   const telemetry = createTelemetry({ db: kysely, notifyCache, endpoint: env.telemetry, log })
   if (telemetry.isConfigured) measures.onOperation(telemetry.operated)
@@ -166,7 +167,7 @@ export async function openServer({
   const live = createLive({ db: kysely, notify, sessionOf, select: selectLiveEvents, limitCalls, secure, log })
   const uploadLocks = createUploadLocks({ appUrl, notify, log })
   const files = { store, database, notifyCache, runTask: tasks.run, sessionOf, alert, log }
-  const feeds = { db: kysely, notifyCache, appUrl: env.appUrl, isWritable: () => isWritable() && !isNewer() }
+  const feeds = { db: kysely, notifyCache, appUrl: env.appUrl, isWritable: takesChanges }
   const app = createApp({
     verbs: api,
     identity,

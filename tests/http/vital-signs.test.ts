@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createVitalSigns } from '#server/measures/watch-vital-signs.ts'
+import { freeBytes } from '#server/process/free-bytes.ts'
 import { openProduct } from '../support/product.ts'
 
 /** The values of a scrape by name and labels; the names that it describes. */
@@ -83,7 +83,7 @@ test('what is refused, waits, hangs or is late can be seen', async () => {
 test('a database that is away or silent is said within seconds, and so is what else is known', async () => {
   const env = { appUrl: 'http://localhost:3000', dataDir: tmpdir(), backup: { folders: ['/is/not/there'] } }
   for (const readDatabase of [() => Promise.reject(new Error('away')), () => new Promise<never>(() => undefined)]) {
-    const signs = await createVitalSigns({ env, readDatabase, assertWritable: () => undefined })()
+    const signs = await createVitalSigns({ env, readDatabase, isWritable: () => true })()
     expect(signs).toMatchObject({ database: undefined, isWritable: true, channels: [] })
     expect(signs.disks.map(({ folder }) => folder)).toEqual(['data', 'temporary'])
   }
@@ -93,11 +93,11 @@ test('a mount that hangs is asked once, and holds nothing else up', async () => 
   const asked: string[] = []
   const readFree = (path: string) => {
     asked.push(path)
-    return path === '/hangs' ? new Promise<never>(() => undefined) : statfs(path)
+    return path === '/hangs' ? new Promise<never>(() => undefined) : freeBytes(path)
   }
   const env = { appUrl: 'http://localhost:3000', dataDir: tmpdir(), backup: { folders: ['/hangs'] } }
   const readDatabase = () => Promise.reject(new Error('away'))
-  const signs = createVitalSigns({ env, readDatabase, assertWritable: () => undefined, readFree })
+  const signs = createVitalSigns({ env, readDatabase, isWritable: () => true, readFree })
   const both = await Promise.all([signs(), signs()])
   for (const { disks } of both) expect(disks.map(({ folder }) => folder)).toEqual(['data', 'temporary'])
   expect(asked.filter((path) => path === '/hangs')).toHaveLength(1)

@@ -1,10 +1,11 @@
 import { existsSync, rmSync } from 'node:fs'
-import { open, opendir, rename, stat, statfs } from 'node:fs/promises'
+import { open, opendir, rename, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { Client } from 'pg'
 import { ifThere } from '../files/store/disk-files.ts'
 import { SWEEP_LOCK } from '../files/sweep/sweep.ts'
 import { syncFolder } from '../process/durable-file.ts'
+import { freeBytes } from '../process/free-bytes.ts'
 import { asBackupError, BackupError } from './backup-error.ts'
 import { addDatabase, assertDumpable, countRows, type DatabaseSource } from './database-source.ts'
 import { ABOUT, type About, DAMAGED_LISTED, FORMAT, type Manifest, promisedHash } from './format.ts'
@@ -81,8 +82,7 @@ const LEFT_FREE = 384 * 1_048_576
 async function assertRoom(path: string, dataDir: string): Promise<void> {
   const [there, own] = await Promise.all([stat(dirname(path)), ifThere(() => stat(dataDir))])
   if (there.dev !== own?.dev) return
-  const { bavail, bsize } = await statfs(dirname(path))
-  if (bavail * bsize < LEFT_FREE)
+  if ((await freeBytes(dirname(path))) < LEFT_FREE)
     throw new BackupError(
       'storage-full',
       `There is no room left for a backup at ${dirname(path)}, which is on the disk of the data folder: what is left is for the product.`,

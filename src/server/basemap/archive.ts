@@ -7,7 +7,11 @@ import { askOut } from '../outgoing/ask.ts'
 
 /** The most bytes of a directory, the metadata or a tile, compressed or not: the lengths are what the file says. */
 const MOST_PART = 8 * 1_048_576
-const decompress = promisify(gunzip)
+const gunzipped = promisify(gunzip)
+
+/** Bytes without the compression of gzip. Throws beyond `most` bytes. */
+export const decompress = (data: ArrayBuffer | Uint8Array, most: number): Promise<Buffer> =>
+  gunzipped(data, { maxOutputLength: most })
 
 /** How the server of tiles is reached: one that the operator named may be of the firm's own network. */
 export type Reaching = { isTrusted: boolean; reach: RequestOptions | undefined }
@@ -24,7 +28,7 @@ function assertLength(length: number): void {
 export async function decompressPart(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
   if (compression === Compression.None || compression === Compression.Unknown) return data
   if (compression !== Compression.Gzip) throw new Error(`The base map is compressed by another way than gzip.`)
-  return Uint8Array.from(await decompress(data, { maxOutputLength: MOST_PART })).buffer
+  return Uint8Array.from(await decompress(data, MOST_PART)).buffer
 }
 
 /** A PMTiles file of this server's folder; opened for each part, so that one that is put in its place is read from then on. Throws for a part beyond 8 MB. */
@@ -54,10 +58,7 @@ export function remoteSource(url: string, reaching: Reaching): Source {
     getBytes: async (offset, length) => {
       assertLength(length)
       const headers = { range: `bytes=${offset}-${offset + length - 1}` }
-      const reply = await askOut(
-        { method: 'GET', url, headers, most: length, ...reaching },
-        AbortSignal.timeout(10_000),
-      )
+      const reply = await askOut({ method: 'GET', url, headers, most: length, ...reaching })
       if ('failure' in reply) throw new Error(`The base map was not reached: ${reply.failure}.`)
       // A whole file instead of its part would be taken for that part.
       if (reply.status !== 206) throw new Error(`The base map answered ${reply.status} to a range.`)

@@ -5,6 +5,7 @@ import type { Language } from '#kernel/words.ts'
 import type { Log } from '../log.ts'
 import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 import { runProgram } from '../process/run-program.ts'
+import { within } from '../process/within.ts'
 import type { DrawingJob } from './program.ts'
 import { MOST_CREDIT, type TileSet, type Tiles } from './tiles.ts'
 
@@ -83,11 +84,9 @@ async function withTiles({ read }: TileSet, { z, ...section }: ReturnType<typeof
   for (let y = Math.floor(top); y < top + down; y++)
     for (let x = Math.floor(left); x < left + across; x++) if (isServedTile({ z, x, y })) places.push({ z, x, y })
   if (places.length > MOST_TILES) throw new Error(`A base map of ${places.length} tiles is too large.`)
-  const late = new Promise<never>((_, reject) =>
-    setTimeout(() => reject(new Error('The tiles of a base map took too long.')), TIMEOUT.tiles).unref(),
-  )
   const all = places.map(async (place) => ({ x: place.x, y: place.y, bytes: await read(place) }))
-  const got = await Promise.race([Promise.all(all), late])
+  const got = await within(TIMEOUT.tiles, Promise.all(all))
+  if (!got) throw new Error('The tiles of a base map took too long.')
   const tiles = got.flatMap(({ bytes, ...at }) => (bytes ? [{ ...at, base64: bytes.toString('base64') }] : []))
   return tiles.length > 0 ? { z, ...section, tiles } : null
 }

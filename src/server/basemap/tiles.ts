@@ -1,7 +1,5 @@
 import type { RequestOptions } from 'node:https'
 import { basename, join } from 'node:path'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { PMTiles, TileType } from 'pmtiles'
 import { basemapKind, MOST_ZOOM, tilesOf } from '#kernel/basemap.ts'
@@ -10,7 +8,7 @@ import type { Log } from '../log.ts'
 import { askOut } from '../outgoing/ask.ts'
 import { pictureKind } from '../photos/picture-kind.ts'
 import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
-import { decompressPart, fileSource, fileTag, type Reaching, remoteSource } from './archive.ts'
+import { decompress, decompressPart, fileSource, fileTag, type Reaching, remoteSource } from './archive.ts'
 
 export type TilePlace = { z: number; x: number; y: number }
 /** What is drawn of tiles: pictures, or lines and areas. */
@@ -34,7 +32,6 @@ const PAUSE = 20_000
 const FETCHING = { atOnce: 8, waiting: 400, patience: 15_000 }
 /** Whom a base map names is shown up to here. */
 export const MOST_CREDIT = 200
-const decompress = promisify(gunzip)
 
 type Parts = {
   /** The folder of the operator's own files. */
@@ -78,7 +75,7 @@ export function createTiles({ folder, trustedHost, log, reach }: Parts) {
       const url = template.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y))
       const headers = { 'user-agent': 'Thamin', accept: '*/*' }
       const asked = { method: 'GET', url, headers, most: MOST_BYTES, ...reachingOf(url) } as const
-      const reply = await askOut(asked, AbortSignal.timeout(10_000))
+      const reply = await askOut(asked)
       if ('failure' in reply) throw new Error(`${origin} was not reached: ${reply.failure}.`)
       if (reply.status === 204 || reply.status === 404) return Buffer.alloc(0)
       if (reply.status !== 200 || !reply.isWhole) throw new Error(`${origin} answered ${reply.status} to a tile.`)
@@ -151,7 +148,7 @@ export type Tiles = ReturnType<typeof createTiles>
 
 /** A tile without the compression that some servers send vector tiles in without saying so. Throws beyond the largest size. */
 const plainTile = async (bytes: Buffer): Promise<Buffer> =>
-  bytes[0] === 0x1f && bytes[1] === 0x8b ? decompress(bytes, { maxOutputLength: MOST_BYTES }) : bytes
+  bytes[0] === 0x1f && bytes[1] === 0x8b ? decompress(bytes, MOST_BYTES) : bytes
 
 /** Throws for what is no tile of its kind: a page with status 200 that says why there is none. A vector tile starts with a layer, field 3 (Mapbox Vector Tile 2.1, 4.1). */
 function assertTile(kind: TileKind, bytes: Buffer): void {

@@ -8,11 +8,12 @@ import type { Keys } from '../identity/machine-keys.ts'
 import type { Log } from '../log.ts'
 import type { Measures } from '../measures/measures.ts'
 import type { Download, MakingContext, RequestInfo } from '../procedure.ts'
+import { within } from '../process/within.ts'
 import { wireAnswer } from './answers.ts'
 import { askFile } from './ask-file.ts'
 import type { LimitCalls } from './call-limits.ts'
 import { toToldError } from './failures.ts'
-import { answerInMaking, fileAnswer, within } from './made-answer.ts'
+import { answerInMaking, fileAnswer } from './made-answer.ts'
 import type { AlertRefusal } from './refusals.ts'
 
 type Parts = {

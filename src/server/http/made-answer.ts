@@ -1,5 +1,6 @@
 import { FILE_IN_MAKING, type Made } from '#kernel/file-in-making.ts'
 import type { DownloadedFile } from '../procedure.ts'
+import { within } from '../process/within.ts'
 import { FILE_POLICY } from './headers.ts'
 
 /** A file as an answer, as fast as it is read. `failed` hears of a file that breaks off. */
@@ -48,13 +49,6 @@ export function answerInMaking(
     // Proxies that hold back what comes in small pieces would hold back the empty lines.
     headers: { ...HEADERS, 'content-type': FILE_IN_MAKING, 'x-accel-buffering': 'no' },
   })
-}
-
-/** What a promise gives within some ms; undefined past them. Throws as it does. */
-export async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
-  const { promise: late, resolve } = Promise.withResolvers<undefined>()
-  const timer = setTimeout(() => resolve(undefined), ms)
-  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
 
 const HEADERS = { 'cache-control': 'no-store', 'content-security-policy': FILE_POLICY }

@@ -34,7 +34,6 @@ export type VitalSigns = {
 /** The families of what an operator is called for; what is not known has no line. */
 export function vitalFamilies(signs: VitalSigns): Family[] {
   const { isWritable, database, disks, certificateEndsAt, channels } = signs
-  const sent = (database?.outbox ?? []).filter(({ channel }) => channels.includes(channel))
   const lastBackup = database && (database.lastBackupAt?.getTime() ?? 0) / 1000
   return [
     gauge('thamin_database_up', 'Whether the database answers within 3 s: 1 if so.', database ? 1 : 0),
@@ -54,7 +53,10 @@ export function vitalFamilies(signs: VitalSigns): Family[] {
       'thamin_outbox_oldest_seconds',
       'Age of the oldest message that waits to be sent.',
       database
-        ? channels.map((channel) => ({ of: { channel }, value: sent.find((one) => one.channel === channel)?.age ?? 0 }))
+        ? channels.map((channel) => ({
+            of: { channel },
+            value: database.outbox.find((one) => one.channel === channel)?.age ?? 0,
+          }))
         : [],
     ),
     gauges(

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import type { Env } from '../env.ts'
 import { readCertificate } from '../outgoing/read-certificate.ts'
+import { freeBytes } from '../process/free-bytes.ts'
 import { soon } from './soon.ts'
 import type { DatabaseSigns, VitalSigns } from './vital-signs.ts'
 
@@ -11,17 +11,17 @@ const CERTIFICATE_EVERY = 3_600_000
 type Parts = {
   env: Pick<Env, 'appUrl' | 'smtp' | 'sms'> & Partial<Pick<Env, 'dataDir' | 'backup'>>
   readDatabase: () => Promise<DatabaseSigns>
-  assertWritable: () => void
+  isWritable: () => boolean
   /** Replaces how the free space of a folder is read, in tests alone. */
-  readFree?: (path: string) => Promise<{ bavail: number; bsize: number }>
+  readFree?: (path: string) => Promise<number>
 }
 
 /** Reads what an operator is called for when a scraper asks; a part that fails is left out. */
 export function createVitalSigns({
   env,
   readDatabase,
-  assertWritable,
-  readFree = statfs,
+  isWritable,
+  readFree = freeBytes,
 }: Parts): () => Promise<VitalSigns> {
   const channels = [...(env.smtp ? ['EMAIL'] : []), ...(env.sms ? ['SMS'] : [])]
   const freeOf = createFreeOf(readFree)
@@ -45,7 +45,7 @@ export function createVitalSigns({
       certificateEnd(),
       ...Object.entries(folders).map(([folder, path]) => freeOf(folder, path)),
     ])
-    return { isWritable: passes(assertWritable), database, disks: free.flat(), certificateEndsAt, channels }
+    return { isWritable: isWritable(), database, disks: free.flat(), certificateEndsAt, channels }
   }
 }
 
@@ -59,16 +59,7 @@ function createFreeOf(readFree: NonNullable<Parts['readFree']>) {
     if (path === undefined) return []
     const reading = asked.get(path) ?? readFree(path).finally(() => asked.delete(path))
     asked.set(path, reading)
-    const found = await soon(reading)
-    return found ? [{ folder, free: found.bavail * found.bsize }] : []
-  }
-}
-
-function passes(assert: () => void): boolean {
-  try {
-    assert()
-    return true
-  } catch {
-    return false
+    const free = await soon(reading)
+    return free === undefined ? [] : [{ folder, free }]
   }
 }

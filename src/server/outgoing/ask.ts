@@ -30,14 +30,14 @@ const PRIVATE = { failure: 'EPRIVATE' }
  */
 export function askOut(
   { method, url, headers, body, most, isTrusted = false, reach = {} }: Question,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Reply | { failure: string }> {
   const { hostname, port, pathname, search } = new URL(url)
   const host = hostname.replace(/^\[(.*)\]$/, '$1')
   // A connection to an address that is written as figures looks nothing up.
   if (isIP(host) && !isPublicAddress(host) && !isTrusted && !reach.hostname) return Promise.resolve(PRIVATE)
   return new Promise((resolve) => {
-    const within = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)])
+    const within = AbortSignal.any([...(signal ? [signal] : []), AbortSignal.timeout(TIMEOUT)])
     const target = { hostname: host, port: port || 443, path: pathname + search }
     const looked = isTrusted ? {} : { lookup: publicLookup }
     const made = { ...target, method, headers, agent: false, ...looked, signal: within, ...reach }
@@ -60,7 +60,7 @@ export function askOut(
       })
     })
     sent.on('error', (error) => {
-      const isLate = within.aborted && !signal.aborted
+      const isLate = within.aborted && !signal?.aborted
       resolve({ failure: isLate ? 'TIMEOUT' : systemCode(error) || error.name })
     })
     sent.end(body)

@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Log } from '../log.ts'
+import { freeBytes } from '../process/free-bytes.ts'
 import { keepReserve, RESERVE } from './reserve.ts'
 
 const MEGABYTE = 1_048_576
@@ -79,11 +79,6 @@ export function guardDisk(
       await watching
     },
   }
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder)
-  return bavail * bsize
 }
 
 /** Has PostgreSQL refuse every change, or take them again; open connections follow at their next statement. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { open, readdir, readFile, rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { AppError } from '#kernel/errors.ts'
 import { PREVIEW_NAMES, PREVIEWS, type PreviewName } from '#kernel/file-kinds.ts'
 import { isSha256, isUuid } from '#kernel/ids.ts'
 import { writeDurably } from '../../process/durable-file.ts'
+import { freeBytes } from '../../process/free-bytes.ts'
 import { systemCode } from '../../process/system-code.ts'
 import { diskError, ifThere, linkAtomically, makeFolder, onDisk, syncFolders } from './disk-files.ts'
 import { DiskIncoming } from './disk-incoming.ts'
@@ -104,11 +105,7 @@ export function createDiskStore(root: string): FileStore {
         }
         await syncFolders(root, target)
       }),
-    room: () =>
-      onDisk(async () => {
-        const { bavail, bsize } = await statfs(root)
-        return bavail * bsize
-      }),
+    room: () => onDisk(() => freeBytes(root)),
   }
 }
 
