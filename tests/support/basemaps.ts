@@ -4,7 +4,7 @@ import { PbfWriter } from 'pbf'
 import { zxyToTileId } from 'pmtiles'
 import sharp from 'sharp'
 import { acrossWorld, downWorld } from '#kernel/basemap.ts'
-import { certificate } from './web-push.ts'
+import { makeCertificate } from './certificate.ts'
 
 type Tile = { z: number; x: number; y: number }
 type Spot = [x: number, y: number]
@@ -174,7 +174,7 @@ export function archiveOf(tiles: readonly Tile[], attribution: string): Buffer {
 export async function openTileServer() {
   const asked: string[] = []
   let answer: 'tiles' | 'error' | 'page' | 'nothing' | 'elsewhere' = 'tiles'
-  const { key, cert } = certificate()
+  const { key, cert } = makeCertificate()
   const server = createServer({ key, cert }, async (request, response) => {
     const url = request.url ?? ''
     asked.push(url)

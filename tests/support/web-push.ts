@@ -1,16 +1,8 @@
-import {
-  createDecipheriv,
-  createECDH,
-  createPublicKey,
-  generateKeyPairSync,
-  hkdfSync,
-  randomBytes,
-  verify,
-} from 'node:crypto'
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import forge from 'node-forge'
 import { createPushPost, type PostPush } from '#server/push/post.ts'
+import { makeCertificate } from './certificate.ts'
 
 /** What a push service was given for a device, decrypted with the device's keys as its browser does. */
 export type Delivered = { path: string; text: unknown; topic: string | undefined; contact: string }
@@ -34,7 +26,7 @@ type Device = ReturnType<typeof pushDevice>
 export async function openPushService(publicKey: () => Promise<string>, devices: readonly Device[]) {
   const delivered: Delivered[] = []
   const answers: { status: number; headers?: Record<string, string> }[] = []
-  const { key, cert } = certificate()
+  const { key, cert } = makeCertificate()
   const server = createServer({ key, cert }, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -109,19 +101,4 @@ function contactOf(authorization: string, publicKey: string): string {
   }
   if (aud !== 'https://fcm.googleapis.com' || exp * 1000 < Date.now()) throw new Error('a proof for somebody else')
   return sub
-}
-
-/** A certificate for this machine with its key, in PEM. */
-export function certificate() {
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const key = privateKey.export({ type: 'pkcs1', format: 'pem' }).toString()
-  const made = forge.pki.createCertificate()
-  const own = forge.pki.privateKeyFromPem(key)
-  Object.assign(made, { publicKey: forge.pki.setRsaPublicKey(own.n, own.e), serialNumber: '01' })
-  made.validity.notAfter = new Date(Date.now() + 86_400_000)
-  made.setSubject([{ name: 'commonName', value: 'localhost' }])
-  made.setIssuer([{ name: 'commonName', value: 'localhost' }])
-  made.setExtensions([{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }])
-  made.sign(own, forge.md.sha256.create())
-  return { key, cert: forge.pki.certificateToPem(made) }
 }

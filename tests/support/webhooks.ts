@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { certificate } from './web-push.ts'
+import { makeCertificate } from './certificate.ts'
 
 /** A message as another system got it. */
 export type Message = { path: string; headers: IncomingHttpHeaders; body: string }
@@ -11,7 +11,7 @@ type Answer = (response: ServerResponse) => void
 export async function openHooks() {
   const received: Message[] = []
   const answers = new Map<string, Answer>()
-  const { key, cert } = certificate()
+  const { key, cert } = makeCertificate()
   const server = createServer({ key, cert }, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
