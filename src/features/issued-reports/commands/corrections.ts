@@ -143,9 +143,9 @@ export async function decideCorrection(
   const corrected = changes.find(({ field }) => field === 'finalValue')
   const finalValue = corrected ? (corrected.after as number | null) : content.finalValue
   const own = { given: selfReview ?? null, since: row.proposedAt, finalValue, asksOutside: source !== undefined }
-  if (!isOwn) await assertMayAccept(ctx, { valuationId, proposedBy: row.proposedBy, finalValue, proof })
   const confirmed = isOwn ? await admitOwn(ctx, own) : null
   if (isOwn) await assertProved(ctx, proof)
+  else await assertMayAccept(ctx, { valuationId, proposedBy: row.proposedBy, finalValue, proof })
   const data = await correctRecord(ctx, valuation, { changes, reason, note: decisionNote, selfReview: confirmed })
   const reportId = await issueReport(ctx, { valuationId, cause: { reason, changes, data, replacement } })
   const kept = confirmed && JSON.stringify(confirmed)

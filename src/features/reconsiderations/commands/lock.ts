@@ -36,15 +36,16 @@ export async function lockForAct(
   const { assignedTo, signedBy, signerKept, createdBy } = valuation
   const status = valuation.status as ValuationStatus
   const part = act === 'decide' ? await readPart(ctx, valuation.id) : null
-  const one = {
+  const asked = {
     state: row.state as ReconsiderationState,
     ...{ askedBy: row.askedBy, answeredBy: row.answeredBy },
     valuation: { status, assignedTo, signedBy, signerKept, createdBy, part },
-    isAlone: act === 'decide' && (await concludesAlone(ctx)),
   }
-  const verdict = judgeAct(actor, one, act)
+  // What holds changes of people still is held only for who decides what they had a part in.
+  const isOwn = act === 'decide' && isInvolved(actor, asked) && (await concludesAlone(ctx))
+  const verdict = judgeAct(actor, { ...asked, isAlone: isOwn }, act)
   if (!verdict.ok && verdict.why === 'permission') throw new AppError('permission-denied')
   assertVersion(row, version)
   if (!verdict.ok) throw new AppError(verdict.why === 'own' ? 'reconsideration-own' : 'reconsideration-not-now')
-  return { row, valuation, isOwn: one.isAlone && isInvolved(actor, one) }
+  return { row, valuation, isOwn }
 }
