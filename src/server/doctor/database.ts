@@ -86,7 +86,7 @@ async function asking<T>(url: string, ask: (client: Client) => Promise<T>): Prom
 }
 
 /** What to do about the codes that a connection fails with most. */
-const TODO: Readonly<Record<string, string>> = {
+const REMEDIES: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing listens there: start PostgreSQL, and check host and port.',
   ENOTFOUND: 'No such host is known: check the name, and the DNS of this machine.',
   '28P01': 'The password is wrong: set it again by alter role … password.',
@@ -98,7 +98,7 @@ function unreachable(variable: string, error: unknown): Finding {
   const code = codeOf(error)
   const found = `${variable} does not lead to a database that answers (${code === 'Error' && error instanceof Error ? error.message : code}).`
   const todo =
-    TODO[code] ??
+    REMEDIES[code] ??
     'Check that PostgreSQL runs, that a proxy in front has a server behind it, the certificate, and the firewall.'
   return findingsOf('database').failure(found, todo)
 }

@@ -25,11 +25,11 @@ export async function examineMail({ smtp }: Pick<Env, 'smtp'>): Promise<Finding[
     const { responseCode }: Partial<NodemailerError> = error instanceof Error ? error : {}
     // The server's own words may repeat what was sent.
     const code = [codeOf(error), responseCode].filter(Boolean).join(' ')
-    return [failure(`${host} does not take our mail (${code}).`, TODO[codeOf(error)] ?? OTHERWISE)]
+    return [failure(`${host} does not take our mail (${code}).`, REMEDIES[codeOf(error)] ?? OTHERWISE)]
   }
 }
 
-const TODO: Readonly<Record<string, string>> = {
+const REMEDIES: Readonly<Record<string, string>> = {
   EAUTH: 'Check user and password in SMTP_URL; letters such as @ in them are written in percent (%40).',
   ETLS: 'The server offers no TLS with a certificate that holds: use its port for TLS (smtps://…:465), or ?requireTLS=false in a network of your own.',
   EDNS: 'No such host is known: check the name in SMTP_URL, and the DNS of this machine.',
