@@ -11,18 +11,9 @@ import { tellDrifted } from '#features/notifications/jobs/drifted.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { log } from '#server/log.ts'
 import type { RunTask } from '#server/tasks/task-runner.ts'
-import { addSales, trainedModel } from '../support/avm.ts'
+import { addSales, HOUSE, trainedModel } from '../support/avm.ts'
 import { openProduct, type Person, type Product } from '../support/product.ts'
 import { soon } from '../support/soon.ts'
-
-const HOUSE = {
-  type: 'RESIDENTIAL',
-  area: 450,
-  builtArea: 700,
-  yearBuilt: 2005,
-  condition: 7,
-  location: 'Salmiya',
-} as const
 
 let product: Product
 let model: AvmModel

@@ -15,7 +15,7 @@ import { saleClasses } from '#features/avm/rules/sale-classes.ts'
 import type { RuleSetting } from '#features/quality/model.ts'
 import { keptResults } from '#features/quality/queries/check.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
-import { addSales, modelsOf, trainedModel } from '../support/avm.ts'
+import { addSales, HOUSE, modelsOf, trainedModel } from '../support/avm.ts'
 import { codeOf, codesOf } from '../support/client.ts'
 import { create, openProduct, type Person, type Product, VALUED } from '../support/product.ts'
 import { readPdf } from '../support/read-pdf.ts'
@@ -23,14 +23,6 @@ import { textRow, workbook } from '../support/sheets.ts'
 import { soon } from '../support/soon.ts'
 
 const NO_ID = '00000000-0000-4000-8000-000000000000'
-const HOUSE = {
-  type: 'RESIDENTIAL',
-  area: 450,
-  builtArea: 700,
-  yearBuilt: 2005,
-  condition: 7,
-  location: 'Salmiya',
-} as const
 const SECRETS = ['مشترٍ سري', 'بائع سري', 'مرجع سري']
 
 let product: Product

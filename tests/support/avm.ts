@@ -11,6 +11,16 @@ import type { Person } from './product.ts'
 const AREAS = ['السالمية', 'حولي', 'الجهراء', 'الفروانية', 'الفحيحيل']
 const TYPES = ['RESIDENTIAL', 'APARTMENT', 'LAND'] as const
 
+/** A house like many of `addSales`, as it is asked about. */
+export const HOUSE = {
+  type: 'RESIDENTIAL',
+  area: 450,
+  builtArea: 700,
+  yearBuilt: 2005,
+  condition: 7,
+  location: 'Salmiya',
+} as const
+
 /**
  * Sales of three years up to a day whose prices follow area, type, size and time, with some noise; the same for the same seed. Gives the ids.
  */

@@ -7,7 +7,8 @@ import { valuationsMessages } from '../../valuations/messages.ts'
 import type { AvmBatch, BatchResult } from '../model/batches.ts'
 import { INDICATION } from '../model.ts'
 import { readResults } from '../queries/batches.ts'
-import { cautionText, refusalText, wordsIn } from '../rules/paper.ts'
+import { cautionText } from '../rules/explained.ts'
+import { paperWords, refusalText, wordsIn } from '../rules/paper.ts'
 import { type SheetColumn, sheetFile } from './sheet-file.ts'
 
 /**
@@ -47,7 +48,7 @@ export async function batchFile(
       ({ cautions = [] }) =>
         [
           `${INDICATION[written]}${cautions.length > 0 ? '.' : ''}`,
-          ...cautions.map((caution) => cautionText(caution, reading)),
+          ...cautions.map((caution) => cautionText(caution, paperWords(reading))),
         ].join(' '),
     ],
   ]

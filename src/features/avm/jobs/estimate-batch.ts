@@ -7,11 +7,11 @@ import type { BatchResult, BatchSubject, BatchTotal } from '../model/batches.ts'
 import type { Attributes } from '../model.ts'
 import type { CurrentModel } from '../queries/current-model.ts'
 import { judged, prepared } from '../queries/estimate.ts'
+import { readStoredModel } from '../queries/models.ts'
 import { complete, locatedSubject, readProperties } from '../queries/subject.ts'
 import { estimate, sharedErrors } from '../rules/estimate.ts'
 import { dayOf, engineSubject } from '../rules/evidence.ts'
 import type { Model } from '../rules/model.ts'
-import { readModel } from '../rules/model-file.ts'
 import type { Level } from '../rules/time/level.ts'
 import { totalOf } from '../rules/time/total.ts'
 
@@ -34,9 +34,7 @@ const AT_ONCE = 100
 /** Estimates the lines of a batch in the scope of its person, in their order; a line that can't be estimated tells why. */
 export const run: Task<BatchTask, BatchOutcome, number> = async (db, { actor, modelId, subjects, ...asked }, tell) => {
   setAreaChanges(await readAreaChanges(db))
-  const file = await db.selectFrom('avmModelFiles').select('model').where('modelId', '=', modelId).executeTakeFirst()
-  if (!file) throw new AppError('avm-no-model')
-  const estimator = { ...asked, model: readModel(file.model) }
+  const estimator = { ...asked, model: await readStoredModel(db, modelId) }
   const results: BatchResult[] = []
   const isOwn = rowScope(actor) !== 'all'
   for (let at = 0; at < subjects.length; at += AT_ONCE) {

@@ -12,6 +12,8 @@ import { COUNTS } from '../../market/queries/rows.ts'
 import { readSettings } from '../../settings/queries.ts'
 import { type CurrentModel, storedCurrentModel } from '../queries/current-model.ts'
 import { readLevels } from '../queries/levels.ts'
+import { dateOf } from '../rules/evidence.ts'
+import { FEWEST } from '../rules/time/level.ts'
 import { type DriftBounds, faultsOf, type MonthOfDrift } from '../rules/time/months.ts'
 import type { LevelFound, LevelTask } from './level-worker.ts'
 
@@ -31,8 +33,6 @@ type Parts = {
 const TASK = join(import.meta.dirname, 'level-worker.ts')
 /** How often a server looks whether sales came, and how long an estimate of the level may take, in ms. */
 const [EVERY, TIMEOUT] = [60_000, 10 * 60_000]
-/** Fewer sales after the model's last one tell no level. */
-const FEWEST = 5
 
 /**
  * Estimates the level of the market again on each day on which sales after the model's last one came, went or were changed, for the days from the next on; shows how
@@ -44,10 +44,11 @@ export function createLevelWatch({ db, notifyCache, runTask, log, tellDrifted, e
     const today = kuwaitToday(now?.())
     const current = await storedCurrentModel(db)
     if (!current?.hasReach) return
-    const [last, { registered, changedAt }] = await Promise.all([lastOf(db, current), lateOf(db, current, today)])
+    const last = await lastOf(db, current)
+    if (last && last.day > today) return
+    const { registered, changedAt } = await lateOf(db, current, today)
     const isSame = last?.registered === registered && !(changedAt && changedAt > last.madeAt)
-    const isDone = last && (last.day > today || isSame)
-    if (isDone || registered < FEWEST) return
+    if (isSame || registered < FEWEST) return
     const day = addDays(today, 1)
     const input: LevelTask = {
       ...{ modelId: current.id, lastDay: current.lastPaidDay, day },
@@ -63,7 +64,7 @@ export function createLevelWatch({ db, notifyCache, runTask, log, tellDrifted, e
         .insertInto('avmLevels')
         .values({
           ...{ modelId: current.id, day, count, registered },
-          untilDay: sql<string>`date '1970-01-01' + ${until}::int`,
+          untilDay: dateOf(until),
           level: JSON.stringify(found.level),
         })
         .onConflict((on) => on.doNothing())

@@ -3,6 +3,7 @@ import type { ReadContext } from '#server/procedure.ts'
 import { readSettings } from '../../settings/queries.ts'
 import type { AvmDrift } from '../model/drift.ts'
 import { dateOf } from '../rules/evidence.ts'
+import { percentOf } from '../rules/time/level.ts'
 import { faultsOf } from '../rules/time/months.ts'
 import { readCurrentModel } from './current-model.ts'
 import { readLevels } from './levels.ts'
@@ -41,7 +42,7 @@ export async function readDrift({
     })),
     levels: levels.toReversed().map(({ day, count, common }) => ({
       ...{ day: dateOf(day), count },
-      percent: Math.round(Math.expm1(common) * 1000) / 10,
+      percent: percentOf(common),
     })),
   }
 }

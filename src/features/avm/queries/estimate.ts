@@ -1,4 +1,4 @@
-import { rowScope } from '#access/actor.ts'
+import { type Actor, rowScope } from '#access/actor.ts'
 import { kuwaitToday } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { limitEstimates } from '#server/identity/rate-limits.ts'
@@ -21,10 +21,10 @@ import { assumedFor } from '../rules/assumed.ts'
 import { cautionsOf, indicated, isTooWide } from '../rules/confidence.ts'
 import { dateOf, engineSubject } from '../rules/evidence.ts'
 import type { Estimate } from '../rules/table.ts'
+import { percentOf } from '../rules/time/level.ts'
 import { readComparables } from './comparables.ts'
 import { type CurrentModel, readCurrentModel, sourceOf } from './current-model.ts'
 import { estimateBy } from './estimator.ts'
-import { levelOn } from './levels.ts'
 import { type LocatedSubject, readSubjects } from './subject.ts'
 
 export type EstimateContext = Pick<ReadContext, 'actor' | 'db' | 'notifyCache'>
@@ -68,7 +68,7 @@ export async function estimateUncounted(ctx: EstimateContext, input: EstimateInp
   return {
     ...about,
     ...found,
-    level: rested && current ? await appliedLevel(ctx, current, date, rested) : null,
+    level: rested ? appliedLevel(ctx.actor, rested) : null,
     comparables:
       rested && current
         ? await readComparables(
@@ -85,20 +85,11 @@ export async function estimateUncounted(ctx: EstimateContext, input: EstimateInp
   }
 }
 
-/** The level of the market that an estimate for a date has, of how many sales it is for the firm alone. */
-async function appliedLevel(
-  { db, actor }: EstimateContext,
-  { id }: CurrentModel,
-  date: string,
-  { levelShift }: Estimate,
-): Promise<AppliedLevel | null> {
-  const level = await levelOn(db, id, date)
+/** The level of the market that an estimate has, of how many sales it is for the firm alone. */
+function appliedLevel(actor: Actor, { level }: Estimate): AppliedLevel | null {
   if (!level) return null
-  return {
-    day: dateOf(level.day),
-    percent: Math.round(Math.expm1(levelShift) * 1000) / 10,
-    count: rowScope(actor) === 'all' ? level.count : null,
-  }
+  const { day, count, shift } = level
+  return { day: dateOf(day), percent: percentOf(shift), count: rowScope(actor) === 'all' ? count : null }
 }
 
 /**

@@ -1,8 +1,11 @@
 import type { Kysely, Selectable } from 'kysely'
+import { AppError } from '#kernel/errors.ts'
 import type { DB, Tables } from '#server/db/tables.ts'
 import type { ReadContext } from '#server/procedure.ts'
 import type { ModelMetrics } from '../model/metrics.ts'
 import type { AvmModel, AvmModels, Frequency, ModelOrigin, ModelReason, ModelStatus } from '../model.ts'
+import type { Model } from '../rules/model.ts'
+import { readModel } from '../rules/model-file.ts'
 
 /** How many models, and trainings, the screen shows. */
 const SHOWN = 50
@@ -22,6 +25,13 @@ export async function listModels({ db }: Pick<ReadContext, 'db'>): Promise<AvmMo
 /** One of them, as it is in this transaction. */
 export async function readModelRow(db: Kysely<DB>, id: string): Promise<AvmModel> {
   return presentModel(await db.selectFrom('avmModels').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** A model to estimate by, from its file. Throws 'avm-no-model' without one, and as `readModel`. */
+export async function readStoredModel(db: Kysely<DB>, modelId: string): Promise<Model> {
+  const file = await db.selectFrom('avmModelFiles').select('model').where('modelId', '=', modelId).executeTakeFirst()
+  if (!file) throw new AppError('avm-no-model')
+  return readModel(file.model)
 }
 
 /** A model as its screen has it. */

@@ -18,7 +18,7 @@ import { policyMessages } from '../messages/policy.ts'
 import { testingMessages } from '../messages/testing.ts'
 import type { ModelMetrics } from '../model/metrics.ts'
 import { type AccuracyRow, type AvmModel, type Dimension, FEW_SALES, INDICATION } from '../model.ts'
-import { type Figure, figureOf, figureText, groupName } from './figure-words.ts'
+import { type Figure, figureOf, figureText, groupName, TRIAL_FIGURES } from './figure-words.ts'
 import { driverName } from './paper.ts'
 import type { Settings } from './table.ts'
 
@@ -36,9 +36,6 @@ export type CardOf = {
   rows: readonly AccuracyRow[]
 }
 
-const TRIAL = [
-  ...(['mdape', 'p95', 'within10', 'within20', 'cod', 'medianRatio', 'prd', 'prb', 'vei', 'coverage'] as const),
-]
 const GROUPED = ['medianRatio', 'cod', 'mdape', 'p95', 'coverage', 'hitRate'] as const satisfies readonly Figure[]
 const DIMENSIONS = ['TYPE', 'GOVERNORATE', 'AREA', 'BAND', 'QUARTER', 'BASIS'] as const satisfies readonly Dimension[]
 
@@ -193,7 +190,7 @@ function figuresTable(head: string, columns: readonly FigureColumn[], reading: R
       ...columns.map((column) => ({ share: 2, figure: true, head: { any: column.head } })),
     ],
     rows: [
-      ...TRIAL.map(row),
+      ...TRIAL_FIGURES.map(row),
       [{ any: say('accuracy:figure.n') }, ...columns.map(({ of }) => ({ any: formatNumber(of?.count ?? 0, reading) }))],
     ],
   }

@@ -1,7 +1,7 @@
 import { type Surveyed, survey } from './groundwork.ts'
 import { tellAmounts } from './hedonic/fit.ts'
 import type { Beyond } from './hull.ts'
-import { grown, type Unseen, widened, wideningOf } from './interval.ts'
+import { grown, widened, wideningOf } from './interval.ts'
 import type { Boosting, Model } from './model.ts'
 import { CANDIDATES, compare, createFinder, type Described, roomForDifferences, weigh } from './nearest/comparables.ts'
 import type { Nearest } from './nearest/kd-tree.ts'
@@ -35,35 +35,39 @@ type Survey = Surveyed & { described: Described }
  * that of the market on its day; without one it is as the model has it.
  */
 export function estimate(model: Model, subject: Subject, level: Level | null = null): Estimate {
-  const { frame } = model.groundwork
-  const surveyed = survey(model.groundwork, rowsOf(frame, tableOf(frame, [subject])))
+  const { surveyed, near, judgement } = judge(model, subject)
   const bins = binRow(model, surveyed, 0)
   const { value, low, high, shift } = rangeOf(model, surveyed, bins, 0, level)
-  const unseen = unseenOf(frame, model.seen, model.reach, surveyed.described.rows, 0)
-  const { market } = model.groundwork
-  const near = createFinder(market, surveyed.described, CANDIDATES, false)(0)
+  const day = surveyed.described.rows.day?.[0] ?? 0
+  const applied = levelFrom(level, day)
   return {
-    ...{ value, low, high, coverage: model.settings.coverage, levelShift: shift },
-    shared: sharedErrors(model, surveyed.described.rows.day?.[0] ?? 0, level),
+    ...{ value, low, high, coverage: model.settings.coverage },
+    level: applied && { day: applied.day, count: applied.count, shift },
+    shared: sharedErrors(model, day, level),
     ...explain(model, surveyed, bins, value, shift),
     comparables: comparablesOf(model, surveyed, near),
     beyondSales: surveyed.beyond[0]?.isFar ?? false,
-    unseen: columnsOf(frame, unseen),
-    refusal: refusalOf(frame, model.seen, unseen, subject, surveyed.described, market.isSpatial ? near : null),
+    ...judgement,
   }
 }
 
 /** Why no value of a property is to be shown and of what it was hardly ever sold, as `estimate` has both. */
-export function judgementOf(model: Model, subject: Subject): Pick<Estimate, 'refusal' | 'unseen'> {
-  const { frame, market } = model.groundwork
-  const { described } = survey(model.groundwork, rowsOf(frame, tableOf(frame, [subject])))
-  const near = market.isSpatial ? createFinder(market, described, CANDIDATES, false)(0) : null
-  const unseen = unseenOf(frame, model.seen, model.reach, described.rows, 0)
-  return { refusal: refusalOf(frame, model.seen, unseen, subject, described, near), unseen: columnsOf(frame, unseen) }
-}
+export const judgementOf = (model: Model, subject: Subject): Pick<Estimate, 'refusal' | 'unseen'> =>
+  judge(model, subject).judgement
 
-const columnsOf = (frame: Frame, unseen: readonly Unseen[]) =>
-  unseen.map(({ of }) => (of === 'area' ? LOCATION_DRIVER : (frame.columns[of]?.name ?? '')))
+/** A property as the model describes it, its nearest sales, and whether a value of it is to be shown. */
+function judge({ groundwork, seen, reach }: Model, subject: Subject) {
+  const { frame, market } = groundwork
+  const surveyed = survey(groundwork, rowsOf(frame, tableOf(frame, [subject])))
+  const { described } = surveyed
+  const near = createFinder(market, described, CANDIDATES, false)(0)
+  const unseen = unseenOf(frame, seen, reach, described.rows, 0)
+  const judgement = {
+    unseen: unseen.map(({ of }) => (of === 'area' ? LOCATION_DRIVER : (frame.columns[of]?.name ?? ''))),
+    refusal: refusalOf(frame, seen, unseen, subject, described, market.isSpatial ? near : null),
+  }
+  return { surveyed, near, judgement }
+}
 
 /** Value and range of each row of a table, in the unit of the sales, without reasons; rows are not judged for refusal. */
 export function estimateAll(
@@ -134,9 +138,12 @@ export function namesOf(frame: Frame, rows: Rows, row: number): { kind: string |
 /** How much of a month's market is not seen yet on any day, in days. */
 const UNSEEN_DAYS = 30
 
+/** A level where it is applied to a day. */
+const levelFrom = (level: Level | null, day: number) => (level && day >= level.day ? level : null)
+
 /** What the errors of a model's estimates for a day have in common, as variances of logarithms. */
 export function sharedErrors({ reach, groundwork: { frame } }: Model, day: number, found: Level | null): SharedErrors {
-  const level = found && day >= found.day ? found : null
+  const level = levelFrom(found, day)
   const { drift, area } = reach ?? { drift: 0, area: 0 }
   const ahead = Math.max(UNSEEN_DAYS, day - (level ? level.until : (lastPaidOf(frame) ?? day)))
   return { level: (level?.variance ?? 0) + (level?.drift ?? drift) * ahead, area }

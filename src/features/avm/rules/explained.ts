@@ -1,11 +1,13 @@
 import { COMMA, formatDate, formatMoney, formatShare, type Reading } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
-import { ASSUMED_FIELDS, type AssumedField, type AvmEstimate, type Driver } from '../model.ts'
+import { ASSUMED_FIELDS, type AssumedField, type AvmCaution, type AvmEstimate, type Driver } from '../model.ts'
+import { LOCATION_DRIVER } from './table.ts'
 
 /** As many drivers are named in either direction. */
 const NAMED = 3
 
 type Key =
+  | `caution.${'BEYOND_SALES' | 'UNSEEN' | 'UNSEEN_AREA'}`
   | `explained.${'up' | 'down' | 'range' | 'sales' | 'assumed' | 'unseen' | 'sale' | 'need'}`
   | `subject.${AssumedField}`
 type Words = {
@@ -13,6 +15,13 @@ type Words = {
   say: (key: Key, params?: Record<string, string>) => string
   driverName: (column: string) => string
   reading: Reading
+}
+
+/** What a value is to be read with, in words. */
+export function cautionText(caution: AvmCaution, { say, driverName }: Pick<Words, 'say' | 'driverName'>): string {
+  if (caution.code === 'BEYOND_SALES') return say('caution.BEYOND_SALES')
+  if (caution.column === LOCATION_DRIVER) return say('caution.UNSEEN_AREA')
+  return say('caution.UNSEEN', { driver: driverName(caution.column) })
 }
 
 /**

@@ -13,6 +13,11 @@ export const FIGURES = [
 ] as const
 export type Figure = (typeof FIGURES)[number]
 
+/** The figures of a model's trial in the order in which they are shown. */
+export const TRIAL_FIGURES = [
+  ...(['mdape', 'p95', 'within10', 'within20', 'cod', 'medianRatio', 'prd', 'prb', 'vei', 'coverage'] as const),
+] as const satisfies readonly Figure[]
+
 /** Shown with three decimals; the others are percentages. */
 const RATIOS = new Set<Figure>(['medianRatio', 'prd', 'prb'])
 
@@ -31,6 +36,13 @@ export function figureText(figure: Figure, value: number | null, reading: Readin
   const size = `${formatFixed(Math.abs(value), reading, places)}${unit}`
   // What rounds to zero has no sign.
   return Math.round(value * 10 ** places) < 0 ? `\u2066\u2212${size}\u2069` : size
+}
+
+/** A percentage, a number such as 2.1, with its sign and one decimal, kept together in text of either direction. */
+export function signedPercent(percent: number, reading: Reading): string {
+  const size = `${formatFixed(Math.abs(percent), reading, 1)}${percentSign(reading)}`
+  const sign = percent > 0 ? '+' : percent < 0 ? '\u2212' : ''
+  return `\u2066${sign}${size}\u2069`
 }
 
 type GroupKey =

@@ -1,12 +1,10 @@
 import {
   formatDate,
-  formatFixed,
   formatInstant,
   formatKwd,
   formatMoney,
   formatNumber,
   messageInDigits,
-  percentSign,
   type Reading,
 } from '#kernel/format.ts'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
@@ -16,17 +14,9 @@ import { countClass } from '../../places/model/published.ts'
 import { areaLabel } from '../../places/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { avmMessages } from '../messages.ts'
-import type {
-  AppliedLevel,
-  Assumed,
-  AvmCaution,
-  AvmEstimate,
-  Indicated,
-  SaleClasses,
-  ShownComparable,
-  Subject,
-} from '../model.ts'
-import { explained } from './explained.ts'
+import type { AppliedLevel, Assumed, AvmEstimate, Indicated, SaleClasses, ShownComparable, Subject } from '../model.ts'
+import { cautionText, explained } from './explained.ts'
+import { signedPercent } from './figure-words.ts'
 
 type Key = {
   [K in keyof typeof avmMessages]: (typeof avmMessages)[K] extends Word ? K : never
@@ -54,7 +44,8 @@ export function refusalText({ code, column }: { code: string; column: string | n
 
 /** The blocks of an estimate on paper, for the template of one language; every amount that the screen shows. */
 export function estimateBlocks(it: AvmEstimate, reading: Reading) {
-  const word = wordsIn(reading)
+  const words = paperWords(reading)
+  const word = words.say
   const any = (text: string): Text => ({ any: text })
   const number = (value: number) => formatNumber(value, reading)
   const heading = (key: Key) => ({ kind: 'heading', text: any(word(key)) })
@@ -65,7 +56,7 @@ export function estimateBlocks(it: AvmEstimate, reading: Reading) {
     ...(refusal ? [heading('refusal.title'), { kind: 'text', text: any(refusalText(refusal, reading)) }] : []),
     heading('subject.head'),
     { kind: 'facts', rows: subjectRows(it.subject, reading) },
-    ...it.cautions.map((caution) => ({ kind: 'note', text: any(cautionText(caution, reading)) })),
+    ...it.cautions.map((caution) => ({ kind: 'note', text: any(cautionText(caution, words)) })),
     ...(it.rests?.hasReport ? [{ kind: 'note', text: any(word('report.governs')) }] : []),
     ...(it.rests ? [{ kind: 'text', mute: true, text: any(word(`facts.${it.rests.facts}`)) }] : []),
     ...assumedBlocks(it.assumed, reading),
@@ -85,7 +76,12 @@ export function estimateBlocks(it: AvmEstimate, reading: Reading) {
         ]
       : []),
     ...(estimate
-      ? [heading('explained.title'), explainedBlock(it, reading), heading('drivers'), driversBlock(estimate, reading)]
+      ? [
+          heading('explained.title'),
+          { kind: 'list', items: explained(it, words).map(any) },
+          heading('drivers'),
+          driversBlock(estimate, reading),
+        ]
       : []),
     ...(comparables.length > 0 ? [heading('comparables'), comparablesBlock(comparables, reading)] : []),
     ...(model
@@ -109,25 +105,19 @@ export function estimateBlocks(it: AvmEstimate, reading: Reading) {
   ]
 }
 
-function explainedBlock(it: AvmEstimate, reading: Reading) {
-  const words = { say: wordsIn(reading), driverName: (column: string) => driverName(column, reading), reading }
-  return { kind: 'list', items: explained(it, words).map((any) => ({ any })) }
-}
-
-/** What a value is to be read with, in words. */
-export function cautionText(caution: AvmCaution, reading: Reading): string {
-  const word = wordsIn(reading)
-  if (caution.code === 'BEYOND_SALES') return word('caution.BEYOND_SALES')
-  if (caution.column === '@location') return word('caution.UNSEEN_AREA')
-  return word('caution.UNSEEN', { driver: driverName(caution.column, reading) })
-}
+/** The words of what explains an estimate on paper. */
+export const paperWords = (reading: Reading) => ({
+  say: wordsIn(reading),
+  driverName: (column: string) => driverName(column, reading),
+  reading,
+})
 
 /** The level of the market that a value has. */
-function levelText({ percent, day }: AppliedLevel, reading: Reading): string {
-  const size = `${formatFixed(Math.abs(percent), reading, 1)}${percentSign(reading)}`
-  const signed = isolateBidi(`${percent > 0 ? '+' : percent < 0 ? '\u2212' : ''}${size}`)
-  return wordsIn(reading)('level.of', { percent: signed, date: isolateBidi(formatDate(day, reading)) })
-}
+const levelText = ({ percent, day }: AppliedLevel, reading: Reading): string =>
+  wordsIn(reading)('level.of', {
+    percent: signedPercent(percent, reading),
+    date: isolateBidi(formatDate(day, reading)),
+  })
 
 const fact = (label: string, value: string) => ({ label: { any: label }, value: { any: value } })
 

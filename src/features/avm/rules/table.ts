@@ -97,8 +97,8 @@ export type Estimate = {
   unseen: string[]
   /** True where its attributes or its price lie so far beyond those of nearly all sales that it rests on hardly any; absent of models of before 1.4.0. */
   beyondSales?: boolean
-  /** What the level of the market adds to the logarithm of the value; 0 without one. */
-  levelShift: number
+  /** The level of the market that the value has: its first day, of how many sales it is, and what it adds to the logarithm of the value. */
+  level: { day: number; count: number; shift: number } | null
   /** What its error has in common with those of other estimates for the day. */
   shared: SharedErrors
   /** Why no value is to be shown; the figures are given all the same, for anyone who judges the model. */

@@ -1,7 +1,7 @@
 import { type CalendarDate, kuwaitDayOf } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { formatDate, formatMonth, formatNumber, messageInDigits, type Reading } from '#kernel/format.ts'
-import { fill, type Word } from '#kernel/words.ts'
+import { fill, type Word, wordAt } from '#kernel/words.ts'
 import { admitExport, noteExport } from '#server/audit/exports.ts'
 import type { DownloadedFile, MakingContext } from '#server/procedure.ts'
 import type { Column } from '#server/sheets/write/column.ts'
@@ -10,7 +10,6 @@ import { wholeSheet, writeSheets } from '#server/sheets/write/xlsx.ts'
 import { readingOf } from '../../papers/commands.ts'
 import { placesMessages } from '../../places/messages.ts'
 import { countClass, LEAST_PUBLISHED } from '../../places/model/published.ts'
-import { areaByNumber } from '../../places/model.ts'
 import { valuationsMessages } from '../../valuations/messages.ts'
 import { priceIndexMessages } from '../messages/priceindex.ts'
 import type { IndexExport } from '../model/inputs.ts'
@@ -19,6 +18,7 @@ import { INDEX_STEPS, type IndexPoint, type IndexStep } from '../model.ts'
 import { isInside, readIndex } from '../queries/read.ts'
 import { readSeries } from '../queries/series.ts'
 import { shownIndex, shownTo } from '../rules/shown.ts'
+import { placeName } from '../rules/words.ts'
 
 type Row = { of: ShownIndex; point: IndexPoint }
 type Fact = { name: string; text: string }
@@ -100,6 +100,8 @@ type Key = {
   [K in keyof typeof priceIndexMessages]: (typeof priceIndexMessages)[K] extends Word ? K : never
 }[keyof typeof priceIndexMessages]
 
+const TABLES = { priceindex: priceIndexMessages, places: placesMessages }
+
 /** The words of the price index in one language: its texts, its periods ('Q2 2026'), and the names of places. */
 function indexWords(reading: Reading) {
   const { language } = reading
@@ -111,12 +113,7 @@ function indexWords(reading: Reading) {
       step === 'MONTH'
         ? formatMonth(from, reading)
         : word('quarter', { n: Math.ceil(Number(from.slice(5, 7)) / 3), year: from.slice(0, 4) }),
-    place({ level, place }: Pick<IndexPlace, 'level' | 'place'>): string {
-      if (level === 'NATION') return word('nation')
-      if (level === 'GOVERNORATE')
-        return placesMessages[`governorate.${place}` as keyof typeof placesMessages][language] as string
-      const area = areaByNumber(Number(place))
-      return (language === 'ar' ? area?.nameAr : area?.nameEn) ?? place
-    },
+    place: (of: Pick<IndexPlace, 'level' | 'place'>) =>
+      placeName(of, (key) => wordAt(TABLES, key)?.[language] ?? key, language),
   }
 }

@@ -38,7 +38,8 @@ function informationOf(
   { sums, prices, isUsed }: Working,
   each: number,
 ): Information {
-  const own = { precision: (sums[at] as Matrix).map((value) => value * each), score: noInformation(size).score }
+  const precision = (sums[at] as Matrix).map((value) => value * each)
+  const own = { precision, score: new Float64Array(size.periods + size.facts) }
   area.periods.forEach((period, sale) => {
     if (!isUsed(at, period)) return
     const value = each * ((prices[at] as Float64Array)[sale] as number)

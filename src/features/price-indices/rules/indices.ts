@@ -14,8 +14,9 @@ import {
 import type { Beliefs } from './believe.ts'
 import { bandScale } from './calibration.ts'
 import { fitLevels, nationByFiner } from './fit.ts'
-import { periodOf, periodStart, runningPeriod } from './periods.ts'
+import { periodOf, periodStart } from './periods.ts'
 import type { AreaSales, Hierarchy } from './scoring.ts'
+import { total } from './shown.ts'
 
 /** What an index was made of and came to. */
 export type Computed = { series: IndexSeries[]; fits: CategoryFit[] }
@@ -40,9 +41,10 @@ export function computeIndices(sales: readonly PaidSale[], today: CalendarDate):
 }
 
 function ofCategory(category: PropertyCategory, all: readonly PaidSale[], today: CalendarDate) {
-  const end = runningPeriod('QUARTER', today)
+  // The periods that run begin here: those before are over.
+  const end = periodStart('QUARTER', today)
   const earliest = periodStart('QUARTER', end, -MOST_QUARTERS)
-  const until = runningPeriod('MONTH', today)
+  const until = periodStart('MONTH', today)
   const known = all.filter(({ date }) => date >= earliest && date < until)
   const first = periodStart('QUARTER', known[0]?.date ?? end)
   const sales = known.filter(({ date }) => date < end)
@@ -76,8 +78,6 @@ function ofCategory(category: PropertyCategory, all: readonly PaidSale[], today:
     } satisfies CategoryFit,
   }
 }
-
-const total = (counts: readonly number[]) => counts.reduce((sum, n) => sum + n, 0)
 
 /** Sales by area in one order; those whose area is not known are together one more of their governorate. */
 function groupsOf(sales: readonly PaidSale[]): Grouped[] {

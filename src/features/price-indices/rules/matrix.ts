@@ -54,6 +54,6 @@ export function product(a: Matrix, b: Matrix, [rows, inner, columns]: readonly [
 }
 
 /** Adds to a matrix, which is changed. */
-export function add(to: Matrix, other: Matrix, times = 1): void {
-  for (let at = 0; at < to.length; at++) to[at] = (to[at] as number) + times * (other[at] as number)
+export function add(to: Matrix, other: Matrix): void {
+  for (let at = 0; at < to.length; at++) to[at] = (to[at] as number) + (other[at] as number)
 }

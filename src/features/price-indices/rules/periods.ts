@@ -12,6 +12,3 @@ export const periodStart = (step: IndexStep, date: CalendarDate, periods = 0): C
 /** The place of a date among the periods from `first`; negative before it. */
 export const periodOf = (step: IndexStep, first: CalendarDate, date: CalendarDate): number =>
   Math.floor((monthsOf(date) - monthsOf(first)) / MONTHS[step])
-
-/** The first day of the period that runs; those before it are over. */
-export const runningPeriod = (step: IndexStep, today: CalendarDate): CalendarDate => periodStart(step, today)

@@ -6,7 +6,8 @@ import { pointsOf, withRevisions } from './series.ts'
 
 type Counted = Pick<IndexSeries, 'level' | 'place' | 'governorate' | 'counts'>
 
-const keyOf = ({ level, place }: Pick<IndexPlace, 'level' | 'place'>) => `${level} ${place}`
+/** The key of a place among those of a category. */
+export const keyOf = ({ level, place }: Pick<IndexPlace, 'level' | 'place'>) => `${level} ${place}`
 
 /**
  * The periods of each place that are shown outside the firm, by its key. A point needs LEAST_PUBLISHED sales in its own period, and what is left of the nation or

@@ -10,7 +10,7 @@ import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ActedOn } from '#web/records/details/use-record-act.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { Vintage } from '../model/vintages.ts'
-import { vintagesQuery } from './reads.ts'
+import { isUnderWay, vintagesQuery } from './reads.ts'
 
 /** What shows the index is read again, after a refusal too: another manager may have published it. */
 const onIndex = {
@@ -31,7 +31,7 @@ export function ManagePanel({ shown, isDraft, onDraft }: Props) {
   const { act, busy } = useAct(() => onIndex.refresh(client))
   const vintages = read.data ?? []
   const ready = vintages.find(({ status }) => status === 'READY')
-  const isRunning = vintages.some(({ status }) => status === 'WAITING' || status === 'RUNNING')
+  const isRunning = vintages.some(isUnderWay)
   const hasDraft = ready !== undefined
   const isStale = isDraft && read.isSuccess && !hasDraft
   // What was looked at before its publication is published or replaced by now.

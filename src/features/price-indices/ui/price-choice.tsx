@@ -4,11 +4,10 @@ import { Grid } from '#web/kit/layout/layout.tsx'
 import type { IndexAsked } from '../model/inputs.ts'
 import type { IndexAnswer, IndexPlace } from '../model/vintages.ts'
 import { INDEX_LEVELS, INDEX_STEPS, type IndexLevel, type IndexStep } from '../model.ts'
+import { keyOf } from '../rules/shown.ts'
 import { useIndexWords } from './reads.ts'
 
 type Props = { answer: IndexAnswer; asked: IndexAsked; onAsk: (asked: IndexAsked) => void }
-
-const keyOf = ({ level, place }: Pick<IndexPlace, 'level' | 'place'>) => `${level} ${place}`
 
 /** Chooses the category, the place among those that have an index, quarters or months, and the period that is 100. */
 export function IndexChoice({ answer, asked, onAsk }: Props) {

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { areaByNumber, type Governorate } from '#features/places/model.ts'
 import type { CalendarDate } from '#kernel/dates.ts'
 import { formatFixed } from '#kernel/format.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import { rpc } from '#web/rpc/rpc.ts'
 import type { IndexAsked } from '../model/inputs.ts'
-import type { IndexPlace } from '../model/vintages.ts'
+import type { IndexPlace, Vintage } from '../model/vintages.ts'
 import type { IndexStep } from '../model.ts'
+import { placeName } from '../rules/words.ts'
 
 declare module '#web/live/keys.ts' {
   interface ReadKeys {
@@ -27,13 +27,15 @@ export const indexQuery = (asked: IndexAsked) =>
     placeholderData: keepPreviousData,
   })
 
+/** True of a calculation that has not ended. */
+export const isUnderWay = ({ status }: Pick<Vintage, 'status'>) => status === 'WAITING' || status === 'RUNNING'
+
 /** The newest calculations, asked for again while one is under way. */
 export const vintagesQuery = () =>
   queryOptions({
     queryKey: ['price-index', 'vintages'],
     queryFn: ({ signal }) => rpc.priceIndex.vintages({}, { signal }),
-    refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => status === 'WAITING' || status === 'RUNNING') ? EVERY : false,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? EVERY : false),
   })
 
 /** Names periods ('Q2 2026') and places for the reader. */
@@ -53,12 +55,7 @@ export function useIndexWords() {
               n: number(Math.ceil(Number(from.slice(5, 7)) / 3)),
               year: digits(from.slice(0, 4)),
             }),
-      place({ level, place }: Pick<IndexPlace, 'level' | 'place'>): string {
-        if (level === 'NATION') return t('priceindex:nation')
-        if (level === 'GOVERNORATE') return t(`places:governorate.${place as Governorate}`)
-        const area = areaByNumber(Number(place))
-        return (language === 'ar' ? area?.nameAr : area?.nameEn) ?? place
-      },
+      place: (of: Pick<IndexPlace, 'level' | 'place'>) => placeName(of, t, language),
     }),
     [t, number, digits, month, reading, language],
   )

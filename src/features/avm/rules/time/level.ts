@@ -24,7 +24,7 @@ export type Level = {
 export type LateSale = { day: number; error: number; kind: string | null; area: string | null }
 
 /** Fewer sales leave the level as the model has it. */
-const FEWEST = 5
+export const FEWEST = 5
 /** A trend loses half of its slope in so many days: what rises now does not rise for ever. */
 const HALF_SLOPE = 180
 /** The slope scatters about 0 by this share of what the level scatters by in a year. */
@@ -83,6 +83,9 @@ export function levelAt(
     variance: variance + drift * days,
   }
 }
+
+/** By how many percent what is added to the logarithm of a value moves the value, to a tenth. */
+export const percentOf = (shift: number): number => Math.round(Math.expm1(shift) * 1000) / 10
 
 /** Level and slope after each sale in turn; `left` is what each sale lies above the level of its day. */
 function follow(sales: readonly LateSale[], lastDay: number, drift: number, scatter: number) {

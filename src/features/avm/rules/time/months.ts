@@ -1,3 +1,4 @@
+import { monthStart } from '#kernel/dates.ts'
 import { medianOf } from '../../rules.ts'
 import { estimateAll, namesOf } from '../estimate.ts'
 import { dateOf } from '../evidence.ts'
@@ -19,11 +20,16 @@ export type MonthOfDrift = {
   unlevelled: number
 }
 
-/** The sales of a table that were paid, with how far a model that did not learn from them is off, as its level is estimated by. */
-export function lateSales(model: Model, table: SalesTable): LateSale[] {
+type Values = ReturnType<typeof estimateAll>
+
+/**
+ * The sales of a table that were paid, with how far a model that did not learn from them is off, as its level is estimated by. `unlevelled` are their
+ * estimates without a level.
+ */
+export function lateSales(model: Model, table: SalesTable, unlevelled: Values = estimateAll(model, table)): LateSale[] {
   const { frame } = model.groundwork
   const rows = rowsOf(frame, table)
-  return estimateAll(model, table).flatMap(({ value }, row): LateSale[] => {
+  return unlevelled.flatMap(({ value }, row): LateSale[] => {
     const [day, price] = [rows.day?.[row], table.price[row] as number]
     if (day === undefined || table.paid?.[row] === 0 || !(price > 0)) return []
     return [{ day, error: Math.log(price / value), ...namesOf(frame, rows, row) }]
@@ -37,18 +43,22 @@ export const levelOn = (levels: readonly Level[], day: number): Level | null =>
     null,
   )
 
-/** The months of sales that a model did not learn from, in their order. Sales without a price above 0 are left out. */
-export function monthsOfDrift(model: Model, table: SalesTable, levels: readonly Level[]): MonthOfDrift[] {
+/** The months of sales that a model did not learn from, in their order. Sales without a price above 0 are left out. `unlevelled` as for `lateSales`. */
+export function monthsOfDrift(
+  model: Model,
+  table: SalesTable,
+  levels: readonly Level[],
+  unlevelled: Values = estimateAll(model, table),
+): MonthOfDrift[] {
   const rows = Array.from(table.price.keys()).filter((row) => (table.price[row] as number) > 0)
   const dayOfRow = (row: number) => table.day?.[row] ?? 0
-  const unlevelled = estimateAll(model, table)
   const tried = [...Map.groupBy(rows, (row) => levelOn(levels, dayOfRow(row)))].flatMap(([level, its]) => {
     const values = level ? estimateAll(model, pickTable(table, Int32Array.from(its)), level) : null
     return its.map((row, at) => ({
-      ...{ month: monthOf(dayOfRow(row)), price: table.price[row] as number },
+      ...{ month: monthStart(dateOf(dayOfRow(row))), price: table.price[row] as number },
       ...{
         bare: unlevelled[row]?.value as number,
-        ...((values ? values[at] : unlevelled[row]) as (typeof unlevelled)[number]),
+        ...((values ? values[at] : unlevelled[row]) as Values[number]),
       },
     }))
   })
@@ -61,8 +71,6 @@ export function monthsOfDrift(model: Model, table: SalesTable, levels: readonly 
     }))
     .toSorted((a, b) => (a.month < b.month ? -1 : 1))
 }
-
-const monthOf = (day: number) => `${dateOf(day).slice(0, 7)}-01`
 
 /** The bounds that managers set: by how many percent the median ratio may be off 1, and the least share within the range, in percent. */
 export type DriftBounds = { percent: number; coverage: number }

@@ -5,11 +5,11 @@ import { FigureTable } from '#web/kit/layout/figure-table.tsx'
 import { Column, Row } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
 import { Badge } from '#web/kit/text/badge.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import type { AvmDrift } from '../../model/drift.ts'
+import { signedPercent } from '../../rules/figure-words.ts'
 import { FEWEST_OF_MONTH } from '../../rules/time/months.ts'
 import { driftQuery } from '../reads.ts'
-import { useSignedPercent } from '../use-signed-percent.ts'
 import classes from './accuracy.module.css'
 import { useFigures } from './use-figures.ts'
 
@@ -48,11 +48,11 @@ function Bounds({ bounds: { percent, coverage } }: AvmDrift) {
 function LastLevel({ levels }: Pick<AvmDrift, 'levels'>) {
   const { t } = useTranslation()
   const { date, number } = useFormat()
-  const signed = useSignedPercent()
+  const reading = useReading()
   const [last] = levels
   if (!last) return t('accuracy:since.noLevel')
   return t('accuracy:since.level', {
-    percent: isolateBidi(signed(last.percent)),
+    percent: signedPercent(last.percent, reading),
     date: isolateBidi(date(last.day)),
     n: isolateBidi(number(last.count)),
     count: isolateBidi(number(levels.length)),

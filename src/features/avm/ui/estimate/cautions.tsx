@@ -2,9 +2,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { isolateBidi } from '#kernel/isolate-bidi.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Row } from '#web/kit/layout/layout.tsx'
-import { useFormat } from '#web/kit/text/use-format.ts'
+import { useFormat, useReading } from '#web/kit/text/use-format.ts'
 import type { AvmCaution, AvmEstimate } from '../../model.ts'
-import { useSignedPercent } from '../use-signed-percent.ts'
+import { cautionText } from '../../rules/explained.ts'
+import { signedPercent } from '../../rules/figure-words.ts'
 import classes from './estimate.module.css'
 import { useAvmWords } from './use-words.ts'
 
@@ -12,12 +13,11 @@ import { useAvmWords } from './use-words.ts'
 export function useCautionText(): (caution: AvmCaution) => string {
   const { t } = useTranslation()
   const { columnName } = useAvmWords()
-  return (caution) => {
-    if (caution.code === 'BEYOND_SALES') return t('avm:caution.BEYOND_SALES')
-    return caution.column === '@location'
-      ? t('avm:caution.UNSEEN_AREA')
-      : t('avm:caution.UNSEEN', { driver: isolateBidi(columnName(caution.column)) })
-  }
+  return (caution) =>
+    cautionText(caution, {
+      say: (key, params) => t(`avm:${key}`, params),
+      driverName: (column) => isolateBidi(columnName(column)),
+    })
 }
 
 /** What a value is to be read with. */
@@ -35,12 +35,12 @@ export function Cautions({ cautions }: Pick<AvmEstimate, 'cautions'>) {
 export function LevelTerm({ level }: { level: NonNullable<AvmEstimate['level']> }) {
   const { t } = useTranslation()
   const { date, number } = useFormat()
-  const signed = useSignedPercent()
+  const reading = useReading()
   return (
     <>
       <dt>{t('avm:driver.@level')}</dt>
       <dd data-level>
-        {t('avm:level.of', { percent: isolateBidi(signed(level.percent)), date: isolateBidi(date(level.day)) })}
+        {t('avm:level.of', { percent: signedPercent(level.percent, reading), date: isolateBidi(date(level.day)) })}
         {level.count === null ? null : <p>{t('avm:level.sales', { n: isolateBidi(number(level.count)) })}</p>}
       </dd>
     </>

@@ -7,15 +7,12 @@ import { Num } from '#web/kit/text/num.tsx'
 import { useFormat } from '#web/kit/text/use-format.ts'
 import type { ModelMetrics } from '../../model/metrics.ts'
 import type { AvmModel } from '../../model.ts'
-import { type Figure, figureOf } from '../../rules/figure-words.ts'
+import { figureOf, TRIAL_FIGURES } from '../../rules/figure-words.ts'
 import { useFigures } from '../accuracy/use-figures.ts'
 import { useAvmWords } from '../estimate/use-words.ts'
 import classes from './models.module.css'
 import { useExclusions } from './use-exclusions.ts'
 
-const TRIED = [
-  ...(['mdape', 'p95', 'within10', 'within20', 'cod', 'medianRatio', 'prd', 'prb', 'vei', 'coverage'] as const),
-] as const satisfies readonly Figure[]
 const DROPPED = ['LEAKAGE', 'CONSTANT', 'BLANK', 'IDENTIFIER'] as const
 
 /** What a model learnt from, what was left out and why, and how its trial went beside the model in use then. */
@@ -106,7 +103,7 @@ function Trial({
           { key: 'this', head: t('models:trial.this'), figure: true },
           ...(beside ? [{ key: 'present', head: t('models:trial.present'), figure: true }] : []),
         ]}
-        rows={TRIED.map((figure) => ({
+        rows={TRIAL_FIGURES.map((figure) => ({
           key: figure,
           cells: [
             name(figure),
