@@ -261,6 +261,7 @@ test('from draft to the issued report: locked, bound by the approval, and stated
   expect((await refusal(stranger, 'issuedReports.ofValuation', { valuationId: id })).status).toBe(404)
   // Anybody verifies that the report is whole, and learns no value by it.
   const told = await product.nobody('issuedReports.verify', { code: issued?.code })
-  expect(JSON.stringify(told.said)).not.toMatch(/480|384/)
+  // A checksum may have any digits in it.
+  expect(JSON.stringify({ ...told.said, dataSha256: undefined })).not.toMatch(/480|384/)
   expect(told.said).toMatchObject({ validity: 'VALID', version: 1 })
 })

@@ -30,7 +30,7 @@ test('an empty firm’s administrator is shown the steps of setting up, ticked b
   const { version } = await admin.settings.get()
   const changes = {
     ...{ companyName: { ar: 'دار التثمين', en: 'The Valuation House' }, licenceNumber: '12', iban: IBAN },
-    turnaround: { general: 40, purposes: {}, categories: {} },
+    turnaround: { general: 160, purposes: {}, categories: {} },
   }
   await admin.settings.update({ version, changes })
   await create(appraiser)

@@ -1,4 +1,4 @@
-import { type CalendarDate, kuwaitDayOf } from '#kernel/dates.ts'
+import { type CalendarDate, kuwaitDayOf, quarterNumber } from '#kernel/dates.ts'
 import { AppError } from '#kernel/errors.ts'
 import { formatDate, formatMonth, formatNumber, messageInDigits, type Reading } from '#kernel/format.ts'
 import { fill, type Word, wordAt } from '#kernel/words.ts'
@@ -112,7 +112,7 @@ function indexWords(reading: Reading) {
     period: (step: IndexStep, from: CalendarDate) =>
       step === 'MONTH'
         ? formatMonth(from, reading)
-        : word('quarter', { n: Math.ceil(Number(from.slice(5, 7)) / 3), year: from.slice(0, 4) }),
+        : word('quarter', { n: quarterNumber(from), year: from.slice(0, 4) }),
     place: (of: Pick<IndexPlace, 'level' | 'place'>) =>
       placeName(of, (key) => wordAt(TABLES, key)?.[language] ?? key, language),
   }

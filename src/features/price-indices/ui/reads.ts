@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { CalendarDate } from '#kernel/dates.ts'
+import { type CalendarDate, quarterNumber } from '#kernel/dates.ts'
 import { formatFixed } from '#kernel/format.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { useFormat, useReading } from '#web/kit/text/use-format.ts'
@@ -52,7 +52,7 @@ export function useIndexWords() {
         step === 'MONTH'
           ? month(from)
           : t('priceindex:quarter', {
-              n: number(Math.ceil(Number(from.slice(5, 7)) / 3)),
+              n: number(quarterNumber(from)),
               year: digits(from.slice(0, 4)),
             }),
       place: (of: Pick<IndexPlace, 'level' | 'place'>) => placeName(of, t, language),
