@@ -15,7 +15,10 @@ import { expect, LONG, type Locator, type Page, PHONE, test } from './support/te
 // A new firm that was set up: it asks for declarations of conflict, goes by the quality rules as they ship, and has usual statements; its registers have what a day finds there.
 let firm: OwnFirm
 test.beforeAll(async () => {
-  firm = await openOwnFirm({ on: ['conflictDeclarations', 'qualityEnforced'], set: { usualStatements: true } })
+  firm = await openOwnFirm({
+    on: ['conflictDeclarations', 'qualityEnforced', 'usualRounding'],
+    set: { usualStatements: true },
+  })
 })
 test.afterAll(() => firm.close())
 
@@ -115,6 +118,10 @@ test(
       fileAt(info, 'شهادة الأوصاف.pdf', textPdf(['Certificate of description no 218/14 dated 4/5/2014'])),
     ])
     await expect(dialog(page).locator('fieldset[data-row]')).toHaveCount(6)
+    // What the papers say of themselves.
+    const numbers = dialog(page).getByRole('textbox', { name: say('history:document.number') })
+    await expect(numbers.nth(2)).toHaveValue('4471/18', { timeout: 20_000 })
+    await expect(numbers.nth(5)).toHaveValue('218/14', { timeout: 20_000 })
     await valuer.press(button(dialog(page), say('documents:upload.start')))
     await expect(dialog(page)).toHaveCount(0, { timeout: 60_000 })
     await valuer.press(button(page, say('inspections:plan')))
@@ -180,6 +187,7 @@ test(
 
     // The evidence, the sheets of a house, and the value.
     const rail = page.getByRole('navigation', { name: say('rail:label') })
+    await expect(rail.locator('[data-name=INSPECTION] [data-lacks=false]')).toBeVisible({ timeout: 20_000 })
     const to = (name: 'EVIDENCE') => valuer.press(rail.getByRole('link', { name: say(`rail:at.${name}`) }))
     const sheet = (path: string) => valuer.press(page.locator(`main a[href$="/approaches${path}"]`).first())
     await to('EVIDENCE')
@@ -239,7 +247,9 @@ test(
     const { suitability, suitabilityReason, marketingMonths } = LENDING_SHAPE.fields
     await valuer.choose(suitability.words.ar, say('lending:suitability.SUITABLE'))
     await valuer.type(field(page, suitabilityReason.words.ar), 'سكن خاص مطلوب في منطقته وحالته جيدة')
-    await valuer.type(page.getByRole('textbox', { name: marketingMonths.words.ar, exact: true }), '6')
+    const security = page.getByRole('region', { name: say('lending:section.security') })
+    const months = security.getByRole('textbox', { name: new RegExp(`^${marketingMonths.words.ar}`) })
+    await valuer.type(months, '6')
     await valuer.choose(STATEMENT_FIELDS.esgFlood.words.ar, say('assumptions:esg.NOTHING'))
     await valuer.press(rail.getByRole('button', { name: say('rail:at.QUALITY') }))
     const submit = button(page, say('valuations:move.SUBMITTED'))

@@ -248,7 +248,7 @@ test('the usual statements of the firm begin a report where the setting is on, a
   }
 })
 
-test('the usual texts of the firm begin the assumptions of what is opened: those for all types first, then those of its own', async () => {
+test('the usual texts and rounding of the firm begin what is opened: texts for all types first, then those of its own', async () => {
   const text = (field: string, category: string | null, said: string) => ({ field, category, text: said })
   await product.set('usualTexts', [
     text('limitations', FILLED.propertyCategory, 'لم تُفحص الأساسات'),
@@ -256,6 +256,7 @@ test('the usual texts of the firm begin the assumptions of what is opened: those
     text('limitations', 'INDUSTRIAL', 'لم تُفحص الرافعات'),
     text('assumptions', null, 'سلامة سند الملكية'),
   ])
+  await product.set('usualRounding', '500')
   try {
     const one = await appraiser.requests.take({ fields: { ...FILLED, plotNumber: '9006', paciNumber: null } })
     const quoted = await senior.requests.quote(quoting(one))
@@ -263,15 +264,17 @@ test('the usual texts of the firm begin the assumptions of what is opened: those
     const begun = async (valuationId: string) => {
       const { sheets } = await appraiser.approaches.get({ valuationId })
       const { limitations, assumptions } = sheets.ASSUMPTIONS?.values ?? {}
-      return [limitations?.value, assumptions?.value, sheets.RECONCILIATION?.values.mainPremise?.value]
+      const { rounding, mainPremise } = sheets.RECONCILIATION?.values ?? {}
+      return [limitations?.value, assumptions?.value, rounding?.value, mainPremise?.value]
     }
-    const texts = ['لا يشمل الأثاث\nلم تُفحص الأساسات', 'سلامة سند الملكية']
+    const texts = ['لا يشمل الأثاث\nلم تُفحص الأساسات', 'سلامة سند الملكية', '500']
     // The premise is the one that was agreed, and a title deed is of a freehold.
     expect(await begun(id)).toEqual([...texts, 'HIGHEST_AND_BEST_USE'])
     expect((await appraiser.valuations.get({ id })).tenure).toBe('FREEHOLD')
     const typed = await create(appraiser, { ...VALUED, propertyCategory: FILLED.propertyCategory })
     expect(await begun(typed.id)).toEqual([...texts, undefined])
   } finally {
+    await product.set('usualRounding', 'NONE')
     await product.set('usualTexts', [])
   }
 })

@@ -1,7 +1,7 @@
 import type { Settings } from '#features/settings/model.ts'
 
 /**
- * What the firm of the tests has switched off although it ships on: most tests move valuations for another reason. The databases of
+ * What the firm of the tests has switched off although it ships on: most tests move valuations for another reason, and compare values to the fils. The databases of
  * servers under test get these rows, whether they are spoken to over HTTP or by a browser; what tests one of them leaves it on.
  */
 export const OFF_FOR_TESTS = {
@@ -9,6 +9,7 @@ export const OFF_FOR_TESTS = {
   licencesEnforced: false,
   qualityEnforced: false,
   approvalProof: false,
+  usualRounding: 'NONE',
 } as const satisfies Partial<Settings>
 export type OffForTests = keyof typeof OFF_FOR_TESTS
 

@@ -133,6 +133,7 @@ export const settingsMessages = defineMessages({
   'name.iban': { ar: 'رقم الآيبان', en: 'IBAN' },
   'name.selfReview': { ar: 'اعتماد المعتمِد الوحيد لتقييمه', en: 'A sole approver approves their own valuations' },
   'name.selfReviewHours': { ar: 'مهلة الانتظار قبل المراجعة الذاتية', en: 'Waiting period before a self-review' },
+  'name.usualRounding': { ar: 'التقريب المعتاد للقيمة', en: 'Usual rounding of values' },
   'name.usualTexts': { ar: 'نصوص معتادة بحسب نوع العقار', en: 'Usual texts by property type' },
   'name.address': { ar: 'العنوان', en: 'Address' },
   'name.paymentInstructions': { ar: 'تعليمات السداد', en: 'Instructions for paying' },
@@ -221,6 +222,10 @@ export const settingsMessages = defineMessages({
   'hint.selfReviewHours': {
     ar: 'من تقديم التقييم للمراجعة: من ساعة إلى 168 ساعة (أسبوع)',
     en: 'From the submission for review: from 1 to 168 hours (a week)',
+  },
+  'hint.usualRounding': {
+    ar: 'يبدأ به كل تقييم، ويغيّره المقيّم في صفحة القيمة.',
+    en: 'Every valuation begins with it; its valuer changes it on the sheet of the value.',
   },
   'hint.usualTexts': {
     ar: 'تُكتب في الافتراضات والمحددات عند فتح التقييم من طلب أو تكليف: ما هو لكل الأنواع أولاً، ثم ما هو لنوع العقار. وما كُتب يبقى.',

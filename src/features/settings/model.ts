@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROUNDINGS } from '#features/terms/model/bases.ts'
 import { PROPERTY_CATEGORIES, VALUATION_PURPOSES } from '#features/terms/model/codes.ts'
 import { OPTIONAL_SECTIONS, SECTIONS } from '#features/terms/model/report-sections.ts'
 import { kwdAmount } from '#kernel/filter-schema.ts'
@@ -161,6 +162,8 @@ export const settingsSchema = z.strictObject({
   basesByPurpose: basesByPurpose.default(shippedBases),
   /** Reports begin with what is usual: no significant ESG factors, no specialists, full compliance; off as shipped. */
   usualStatements: z.boolean().default(false),
+  /** To what a value is rounded unless its valuer chooses otherwise: whole dinars as shipped. */
+  usualRounding: z.enum(ROUNDINGS).default('1'),
   /** The texts that valuations begin with, for one type of property or any: a line each of what is assumed and what limits it. None as shipped. */
   usualTexts: z.array(usualText).max(MOST_USUAL_TEXTS).default([]),
   /** The order of the sections of full reports, and those that they leave out, for clients without an order of their own. */

@@ -36,6 +36,17 @@ export function newId(): string {
 // Identifies this page as the writer of a draft: another tab may have claimed it since.
 const WRITER = newId()
 
+const listeners = new Set<() => void>()
+const changed = () => {
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` whenever this tab has stored or deleted a draft, until the returned function is called. */
+export function onDrafts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 // Where local storage is unavailable or full, drafts last as long as the page.
 const unstored = new Map<string, string>()
 
@@ -55,6 +66,8 @@ export function storeDraft(person: string, draft: Draft): 'stored' | 'full' | 'c
   } catch {
     unstored.set(key, text)
     return 'full'
+  } finally {
+    changed()
   }
 }
 
@@ -109,6 +122,7 @@ function remove(keys: string[]): void {
   } catch {
     // As above.
   }
+  changed()
 }
 
 function parsed(key: string): Partial<Stored> | null {

@@ -1,9 +1,7 @@
-import { BASES_OF_VALUE, type BasisOfValue, PREMISES } from '#features/terms/model/bases.ts'
+import { BASES_OF_VALUE, type BasisOfValue, PREMISES, ROUNDINGS } from '#features/terms/model/bases.ts'
 import type { SheetField } from '../model.ts'
 import { choice, date, longText, number, percent, source, text } from './measures.ts'
 
-/** To what amounts a value is rounded, in KWD; NONE leaves it at whole fils. */
-export const ROUNDINGS = ['NONE', '1', '10', '100', '500', '1000', '5000', '10000'] as const
 export const ROUNDING = choice('تقريب القيمة', 'Rounding', ROUNDINGS, (code) => `value:rounding.${code}`)
 
 /**

@@ -133,6 +133,12 @@ test.each([
   ['كتاب إلى من يهمه الأمر\nالتاريخ: 31/2/2019', { documentType: null, number: null, date: null }],
   ['تاريخ الميلاد 1/1/1980 expiry date 2/2/2030', { documentType: null, number: null, date: null }],
   ['', { documentType: null, number: null, date: null }],
+  ['شهادة أوصاف رقم 218/14', { documentType: 'DESCRIPTION_CERTIFICATE', number: '218/14', date: null }],
+  [
+    'Certificate of description no 218/14 dated 4/5/2014',
+    { documentType: 'DESCRIPTION_CERTIFICATE', number: '218/14', date: '2014-05-04' },
+  ],
+  ['رقم رخصة البناء: 4471/18', { documentType: 'BUILDING_LICENSE', number: '4471/18', date: null }],
 ] as const)('the beginning of a text says: %s', (text, fromText) => expect(readOpening(text)).toEqual(fromText))
 
 test('whatever a text is, what is read of it is in it', () => {

@@ -143,8 +143,10 @@ export function readOpening(text: string): Stated {
 }
 
 const OF_PAPER = '(?:ال)?(?:وثيقه|صك|رخصه|ترخيص|عقد|سند|ايصال|وكاله|مستند|شهاده|مدني)'
+// «رخصة بناء رقم», «شهادة الأوصاف رقم».
+const OF_WHAT = '(?: (?:ال)?(?:بناء|اوصاف|ملكيه|تملك|ايجار|انتفاع))?'
 const NUMBER = new RegExp(
-  String.raw`(?:(?:ال)?رقم ${OF_PAPER}|${OF_PAPER} رقم|(?:document|deed|licen[cs]e|permit|contract|receipt|certificate|civil id) (?:no\.?|number|#))\s*[:：]?\s*(\d[\d/-]{1,19})`,
+  String.raw`(?:(?:ال)?رقم ${OF_PAPER}${OF_WHAT}|${OF_PAPER}${OF_WHAT} رقم|(?:document|deed|licen[cs]e|permit|contract|receipt|certificate(?: of description)?|civil id) (?:no\.?|number|#))\s*[:：]?\s*(\d[\d/-]{1,19})`,
   'g',
 )
 const ISSUED = '(?:اصدار|اصدارها|تحرير|تحريرها|قيد|توثيق|وثيقه|رخصه|عقد|ايصال)'

@@ -8,7 +8,7 @@ export const SETTING_SECTIONS = {
   approval: ['fourEyes', 'approvalProof', 'selfReview', 'selfReviewHours', 'reviewTiers'],
   turnaround: ['turnaround', 'atRiskPercent', 'reconsiderationHours'],
   valuations: ['minimumFee', 'maximumFee', 'rejectionReasons', 'secondValuerPurposes', 'basesByPurpose'],
-  defaults: ['usualStatements', 'usualTexts', 'reportSections'],
+  defaults: ['usualStatements', 'usualRounding', 'usualTexts', 'reportSections'],
   requests: ['answerHours', 'quoteValidDays', 'quoteWorkingDays', 'feeRules'],
   indication: ['avmDriftShare', 'avmCoverageShare', 'avmWidestShare'],
   conduct: ['conflictDeclarations', 'qualityEnforced', 'licencesEnforced', 'licenceClasses'],

@@ -64,6 +64,7 @@ export function useSettingText(): (key: HistoryKey, value: unknown) => string {
       paymentInstructions: words,
       stamp: (path) => t(path ? 'settings:picture.own.stamp' : 'settings:picture.none.stamp'),
       licenceExpiresOn: (day) => (day ? isolateBidi(date(day)) : nothing),
+      usualRounding: (code) => t(`value:rounding.${code}`),
       usualTexts: (rows) => rows.map(({ text }) => isolateBidi(text)).join(' · ') || nothing,
       defaultLanguage: (code) => t(`shell:language.${code}`),
       digits: (kind) => (kind === 'arab' ? '٠١٢٣' : '0123'),

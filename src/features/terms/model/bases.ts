@@ -11,6 +11,9 @@ export const BASES_OF_VALUE = [
 ] as const
 export type BasisOfValue = (typeof BASES_OF_VALUE)[number]
 
+/** To what amounts a value is rounded, in KWD; NONE leaves it at whole fils. */
+export const ROUNDINGS = ['NONE', '1', '10', '100', '500', '1000', '5000', '10000'] as const
+
 /** The bases that the final value may have: a rent is none of the whole property. */
 export const VALUE_BASES = BASES_OF_VALUE.filter((basis) => basis !== 'MARKET_RENT')
 

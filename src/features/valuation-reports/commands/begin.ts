@@ -2,22 +2,21 @@ import { type Kysely, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import type { DB } from '#server/db/tables.ts'
 import { MAIN_BASES } from '../../approaches/fields/conclusions.ts'
+import { storedSettings } from '../../settings/queries.ts'
 
 type Opening = { actor: Pick<Actor, 'id'>; db: Kysely<DB> }
 
-/** SQL: the firm's reports begin with the usual statements. */
-const IS_USUAL = sql<boolean>`exists (select from settings s where s.key = 'usualStatements' and s.value = 'true')`
-
 /**
- * Begins valuations that were just opened or typed in, by one statement; what is written already stays.
+ * Begins valuations that were just opened or typed in, by one statement for all; what is written already stays.
  *
  * - Their reports: with what their engagement agrees, which is its basis where that is another than their purpose says itself, the users where they are named, and
  *   the template of a restricted report; and with the firm's usual statements, where the setting is on and nothing else is agreed. None of them claims that somebody
  *   looked into anything: what was found of sustainability is the valuer's to state.
- * - Their sheets: with the premise that their engagement agrees for its basis, and with the firm's usual texts of assumptions and limitations, a line each, those for
+ * - Their sheets: with the firm's usual rounding, the premise that their engagement agrees for its basis, and the firm's usual texts of assumptions and limitations, a line each, those for
  *   any type of property before those for its own.
  */
 export async function beginOpened({ actor, db }: Opening, opened: readonly string[]): Promise<void> {
+  const { usualStatements, usualRounding } = await storedSettings(db)
   const by = sql`${actor.id}::uuid`
   await sql`with v as materialized (select v.id, v.purpose, v.property_category, e.basis, e.premise, e.report_type, e.intended_users, e.specialists
       from valuations v left join engagement_properties p on p.valuation_id = v.id left join engagements e on e.id = p.engagement_id
@@ -29,11 +28,14 @@ export async function beginOpened({ actor, db }: Opening, opened: readonly strin
           and v.basis <> case when v.purpose = 'FINANCIAL_REPORTING' then 'FAIR_VALUE' else 'MARKET_VALUE' end
         or a.field = 'template' and v.report_type = 'RESTRICTED'
         or a.field = 'intendedUsers' and v.intended_users is not null
-        or ${IS_USUAL} and v.report_type is distinct from 'REVIEW'
+        or ${usualStatements}::boolean and v.report_type is distinct from 'REVIEW'
           and (a.field = 'specialists' and v.specialists is null or a.field = 'compliance')),
     written as materialized (
       select v.id, 'RECONCILIATION' as sheet, 'mainPremise' as field, v.premise as value from v
         where v.basis = any(${MAIN_BASES}::text[]) and v.report_type <> 'REVIEW'
+      union all
+      select v.id, 'RECONCILIATION', 'rounding', ${usualRounding}
+        from v where ${usualRounding}::text <> 'NONE' and v.report_type is distinct from 'REVIEW'
       union all
       select v.id, 'ASSUMPTIONS', t.value->>'field',
         string_agg(t.value->>'text', E'\n' order by t.value->>'category' is not null, t.place)

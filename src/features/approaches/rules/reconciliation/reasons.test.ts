@@ -16,8 +16,8 @@ describe('which reasons a reconciliation asks for', () => {
     [{ GRID: 60, SCORES: 40 }, {}, ['incomeReason', 'costReason']],
     [{ GRID: 50, INCOME: 30, COST: 20 }, {}, []],
     [{ 'GRID-2': 50, 'INCOME-3': 50 }, {}, ['costReason']],
-    // Several before they have weights: nothing counts yet.
-    [{ GRID: null, COST: null }, {}, []],
+    // Several before they have weights: what none of them is of.
+    [{ GRID: null, COST: null }, {}, ['incomeReason']],
     [{ GRID: 100, COST: 0 }, {}, ['incomeReason', 'costReason']],
     // A check says why it is one.
     [{ GRID: null }, { costUse: 'CHECK', costUseReason: 'للتحقق' }, ['incomeReason', 'singleReason']],

@@ -30,9 +30,11 @@ export const APPROACH_REASONS = [
 
 type Weighed = readonly { sheet: IndicatingSheet; weight: number | null }[]
 
-/** The indications that carry weight: all of them while there is one. */
-const carryingOf = (indications: Weighed): Weighed =>
-  indications.filter(({ weight }) => indications.length === 1 || (weight ?? 0) > 0)
+/** The indications that carry weight: all of them until one is weighed. */
+function carryingOf(indications: Weighed): Weighed {
+  const weighed = indications.filter(({ weight }) => (weight ?? 0) > 0)
+  return weighed.length > 0 ? weighed : indications
+}
 
 /**
  * The reasons that what a value rests on asks for: why an approach carries no weight, unless a sheet of it is a check that says why, and why

@@ -45,6 +45,8 @@ function ExistingDialog({ onClose, ...open }: OpenSheet & { onClose: () => void 
   const planned = evaluatePlanning(planning, subject)
   const grounds = groundsOfExisting({ planning, planned, subject, cost: sourceOf('COST') })
   const sqm = (value: number) => isolateBidi(figure({ value, unit: 'SQM' }))
+  // A text of a report, in whole dinars as the report's values are.
+  const whole = (kwd: number) => isolateBidi(worth(Math.round(kwd)))
   const said = (ground: Ground | undefined): string => {
     switch (ground?.word) {
       case 'ratio':
@@ -54,12 +56,9 @@ function ExistingDialog({ onClose, ...open }: OpenSheet & { onClose: () => void 
       case 'stands':
         return t('assumptions:existing.stands', { built: sqm(ground.built) })
       case 'adds':
-        return t('assumptions:existing.adds', {
-          value: isolateBidi(worth(ground.value)),
-          land: isolateBidi(worth(ground.land)),
-        })
+        return t('assumptions:existing.adds', { value: whole(ground.value), land: whole(ground.land) })
       case 'lost':
-        return t('assumptions:existing.lost', { building: isolateBidi(worth(ground.building)) })
+        return t('assumptions:existing.lost', { building: whole(ground.building) })
       default:
         return ''
     }

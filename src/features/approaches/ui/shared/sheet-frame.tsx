@@ -101,7 +101,7 @@ function SheetFrame({ sheet, nameOf, children, valuationId, approaches }: Props 
     [work.people, approaches],
   )
   const { state, error, sendNow, canUndo, canRedo, undo, redo } = work
-  const elsewhere = useUnsavedSheets(valuationId, sheet, state)
+  const elsewhere = useUnsavedSheets(valuationId, sheet)
   return (
     <Column
       className={classes.page}

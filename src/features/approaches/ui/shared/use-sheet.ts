@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { FormValues, WrittenValues } from '#kernel/form-values.ts'
-import { readDrafts } from '#web/drafts/stored-drafts.ts'
+import { onDrafts, readDrafts } from '#web/drafts/stored-drafts.ts'
 import { useFilling } from '#web/forms/use-filling.ts'
 import { useUndoing } from '#web/forms/use-undoing.ts'
 import { rpc } from '#web/rpc/rpc.ts'
@@ -19,16 +19,18 @@ const NOTHING: WrittenValues = {}
 /** The name under which a device keeps what is not stored of a sheet. */
 const keptForm = (sheet: Sheet): string => `sheet ${sheet}`
 
-/** The sheets of a valuation, but for the open one, of which this device keeps what is not stored; read when a sheet opens and after each save. */
-export function useUnsavedSheets(valuationId: string, open: Sheet, state: string): readonly Sheet[] {
+/** The sheets of a valuation, but for the open one, of which this device keeps what is not stored. */
+export function useUnsavedSheets(valuationId: string, open: Sheet): readonly Sheet[] {
   const person = useMe().user?.id ?? ''
-  const [sheets, setSheets] = useState<readonly Sheet[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a save is when it changes
-  useEffect(() => {
-    const kept = new Set(readDrafts(person).flatMap(({ form, record }) => (record === valuationId ? [form] : [])))
-    setSheets(SHEETS.filter((sheet) => sheet !== open && kept.has(keptForm(sheet))))
-  }, [person, valuationId, open, state])
-  return sheets
+  const forms = useSyncExternalStore(onDrafts, () =>
+    readDrafts(person)
+      .flatMap(({ form, record }) => (record === valuationId ? [form] : []))
+      .join(),
+  )
+  return useMemo(() => {
+    const kept = new Set(forms.split(','))
+    return SHEETS.filter((sheet) => sheet !== open && kept.has(keptForm(sheet)))
+  }, [forms, open])
 }
 
 /**

@@ -21,6 +21,7 @@ import { ListSetting } from './list-setting.tsx'
 import { PolicyFields } from './policy-fields.tsx'
 import { ReportSectionsField } from './report-sections-field.tsx'
 import { ReviewTiersField } from './review-tiers-field.tsx'
+import { RoundingField } from './rounding-field.tsx'
 import { SettingWithDefault } from './setting-with-default.tsx'
 import { TurnaroundFields } from './turnaround-fields.tsx'
 import { UsualTextsField } from './usual-texts-field.tsx'
@@ -88,6 +89,7 @@ export function SectionFields({ of }: { of: SettingSection }): ReactNode {
       return (
         <>
           <FlagSetting of="usualStatements" />
+          <RoundingField />
           <UsualTextsField />
           <ReportSectionsField />
         </>

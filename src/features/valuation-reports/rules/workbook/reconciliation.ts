@@ -1,5 +1,5 @@
+import { ROUNDINGS } from '#features/terms/model/bases.ts'
 import { decimal, sumOf } from '#kernel/decimal.ts'
-import { ROUNDINGS } from '../../../approaches/fields/conclusions.ts'
 import { indicationField } from '../../../approaches/fields/reconciliation.ts'
 import { kindOf } from '../../../approaches/model/codes.ts'
 import { labelOf, orderedSheets, sheetUse } from '../../../approaches/rules/sheets.ts'
