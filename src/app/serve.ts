@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import type { RequestOptions } from 'node:https'
 import { join } from 'node:path'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
@@ -34,7 +35,7 @@ import { createApp } from '#server/http/app.ts'
 import { createCalendarFeeds } from '#server/http/calendar-feeds.ts'
 import { createCallLimits } from '#server/http/call-limits.ts'
 import { createDownloads } from '#server/http/downloads.ts'
-import { createHttpServer, listen } from '#server/http/listener.ts'
+import { answerBy, createHttpServer, createListener, listen } from '#server/http/listener.ts'
 import { type CacheSwitches, cachedState, createReadCaches } from '#server/http/read-caches.ts'
 import { createAlertRefusal } from '#server/http/refusals.ts'
 import { createRpc } from '#server/http/rpc.ts'
@@ -97,6 +98,8 @@ type Parts = {
   backupEnv?: NodeJS.ProcessEnv
   /** How connections to other systems are made, in tests. */
   reach?: RequestOptions | undefined
+  /** What listens already: its requests are answered by this server once it is told to listen. */
+  door?: Server
   /** False to answer calls and requests for files alone, without the built screens. */
   screens?: boolean
 }
@@ -112,13 +115,20 @@ export async function openServer({
   log,
   backupEnv,
   reach,
+  door,
   screens = true,
 }: Parts) {
   const hasScreens = screens && isBuilt(WEB)
   const measures = createMeasures()
-  const database = openDatabase(poolUrl ?? appUrl, { pooled: poolUrl !== undefined, measure: measures.statement })
+  const isClosed = () => !isWritable()
+  const pooled = poolUrl !== undefined
+  const database = openDatabase(poolUrl ?? appUrl, { pooled, measure: measures.statement, isClosed })
   const ownSessions = poolUrl ? openDatabase(appUrl, { max: 2 }) : database
-  const notify = await openNotify(appUrl, { log })
+  const notify = await openNotify(appUrl, { log, noteSilence: database.noteSilence }).catch(async (error) => {
+    measures.close()
+    await database.close()
+    throw error
+  })
   const notifyCache = createNotifyCache(notify)
   const isNewer = () => schema.isNewer()
   const takesChanges = () => isWritable() && !isNewer()
@@ -232,7 +242,8 @@ export async function openServer({
     onNewer: () => void stopBackground().catch((error) => log.error({ err: error }, 'the work beside did not end')),
   })
   const ready = () => schema.assertReady().then(assertWritable)
-  const server = createHttpServer({ live: live.answer, rpc, app, ready, trustProxy: env.trustProxy, secure })
+  const listener = createListener({ live: live.answer, rpc, app, ready, trustProxy: env.trustProxy, secure })
+  const server = door ?? createHttpServer()
   return {
     database,
     identity,
@@ -251,6 +262,7 @@ export async function openServer({
       if (mended) log.error('no live event could be written: their table was made again')
       await areas.start()
       await ensurePushKeys(kysely, serverKeys)
+      answerBy(server, listener)
       const chosen = await listen(server, port, host)
       // Work that waits, waits for the server to serve.
       background.start()

@@ -11,6 +11,7 @@ import { createUploadLocks } from '#server/files/uploads/locks.ts'
 import { log } from '#server/log.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
 import { freshDatabase } from '../support/database.ts'
+import { listeningLog } from '../support/log.ts'
 
 // A proxy such as HAProxy or pgbouncer without a server behind it: it accepts and closes. Whatever connects through it fails its own
 // call, has no rejection that nobody handles, which would be an error of the whole process, and works again once there is a server.
@@ -29,7 +30,7 @@ async function proxied() {
   const url = new URL(fresh.appUrl)
   const [host, port] = [url.searchParams.get('host') ?? url.hostname, url.searchParams.get('port') ?? url.port]
   const open = new Set<Socket>()
-  const proxy = { serves: false }
+  const proxy = { serves: false, passesOn: true }
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     if (!proxy.serves) return void socket.end()
@@ -38,7 +39,9 @@ async function proxied() {
     behind.on('error', () => socket.destroy())
     behind.on('close', () => socket.destroy())
     socket.on('close', () => behind.destroy())
-    socket.pipe(behind).pipe(socket)
+    const pass = (from: Socket, to: Socket) => from.on('data', (data) => proxy.passesOn && to.write(data))
+    pass(socket, behind)
+    pass(behind, socket)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(async () => {
@@ -56,6 +59,10 @@ async function proxied() {
     url: through(fresh.appUrl),
     superuserUrl: through(fresh.superuserUrl),
     directUrl: fresh.appUrl,
+    /** Drops every packet without a word, as a network that was cut. */
+    cut() {
+      proxy.passesOn = false
+    },
     /** Lets connections through, or closes those that are open and all that come. */
     serve(serves: boolean) {
       proxy.serves = serves
@@ -129,5 +136,34 @@ test('the pool of a process of tasks', async () => {
 test('the connection of a backup', async () => {
   const { superuserUrl } = await proxied()
   await expect(openBaseBackup(superuserUrl)).rejects.toThrow()
+  await nothingUnhandled()
+})
+
+test('where the way is cut without a word, the heartbeat gives up what waits in the pool, and spares what is answered', async () => {
+  const { url, directUrl, serve, cut } = await proxied()
+  serve(true)
+  const { log, told } = listeningLog()
+  const database = openDatabase(url)
+  onTestFinished(database.close)
+  const direct = openDatabase(directUrl)
+  onTestFinished(direct.close)
+  const noteSilence = () => {
+    const [its, others] = [database.noteSilence(), direct.noteSilence()]
+    // What goes another way is heard of meanwhile.
+    direct.pool.query('select 1').catch(() => undefined)
+    return () => its() + others()
+  }
+  const session = async () => (await direct.pool.query('select pg_backend_pid() as pid')).rows
+  await Promise.all([database.pool.query('select 1'), database.pool.query('select 1')])
+  const before = await session()
+  const notify = await openNotify(url, { log, noteSilence, heartbeat: { every: 400, within: 300 } })
+  onTestFinished(notify.close)
+  await expect.poll(notify.isLive).toBe(true)
+  cut()
+  const waiting = [database.pool.query('select 2'), database.kysely.selectFrom('users').select('id').execute()]
+  const ends = await Promise.allSettled(waiting)
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(told).toContain('the database is silent: connections that hear nothing are given up')
+  expect(await session()).toEqual(before)
   await nothingUnhandled()
 })

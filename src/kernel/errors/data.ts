@@ -150,6 +150,13 @@ export const dataErrors = {
     'Network connection failed. Please check your internet connection and try again.',
   ),
   unavailable: entry('NETWORK', 503, 'الخدمة مشغولة أو غير متاحة حالياً. أعد المحاولة بعد قليل.', 'Service unavailable'),
+  'being-upgraded': entry(
+    'NETWORK',
+    503,
+    'تجري ترقية النظام الآن، وسيعود بعد قليل.',
+    'The system is being upgraded and will be back shortly.',
+  ),
+  stopping: entry('NETWORK', 503, 'يتوقف هذا الخادم الآن. أعد المحاولة.', 'This server is stopping. Try again.'),
   'newer-release': entry(
     'NETWORK',
     503,

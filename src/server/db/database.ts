@@ -3,10 +3,17 @@ import pg from 'pg'
 import { log } from '../log.ts'
 import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 import { kyselyPool, type MeasureStatement, registerPool } from './prepared-query.ts'
+import { watchSilence } from './silence.ts'
 import type { DB } from './tables.ts'
 
 /** The database as the application uses it: rows in camelCase through `kysely`, plain SQL through `pool`. */
-export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<void> }
+export type Database = {
+  pool: pg.Pool
+  kysely: Kysely<DB>
+  /** Notes what each connection has received; what it gives closes those that have received nothing since, and counts them. */
+  noteSilence: () => () => number
+  close(): Promise<void>
+}
 
 /** The limits of a request, which PostgreSQL keeps: the duration of a statement, and of an idle transaction, in ms. */
 export const SESSION_LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }
@@ -23,13 +30,20 @@ const ANSWER_WITHIN = 35_000
 
 /**
  * Opens a pool on the application's URL. It connects lazily and survives a restart of the database.
- * A write that waits for three seconds because too many others are under way throws AppError 'unavailable'.
+ * A write that waits for three seconds because too many others are under way throws AppError 'unavailable', and so does one that a standby
+ * refuses; 'read-only' where `isClosed` says that the database was closed to changes on purpose.
  * `pooled`: through a pooler in transaction mode; work that needs a session of its own then needs another address.
  * bigint and numeric come as numbers (a bigint past 2^53 throws), a date as 'YYYY-MM-DD', an instant as Date.
  */
 export function openDatabase(
   appUrl: string,
-  options: { max?: number; answerWithin?: number; pooled?: boolean; measure?: MeasureStatement } = {},
+  options: {
+    max?: number
+    answerWithin?: number
+    pooled?: boolean
+    measure?: MeasureStatement
+    isClosed?: () => boolean
+  } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: appUrl,
@@ -55,7 +69,8 @@ export function openDatabase(
   const writes = options.max
     ? undefined
     : createConcurrencyLimit(Math.floor(CONNECTIONS * SHARE_OF_WRITES), Number.POSITIVE_INFINITY, WRITE_PATIENCE)
-  const statements = { pool, named: !options.pooled, measure: options.measure, writes }
+  const { measure, isClosed = () => false } = options
+  const statements = { pool, named: !options.pooled, measure, writes, isClosed }
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: kyselyPool(statements) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -67,7 +82,7 @@ export function openDatabase(
     // Kysely does not end a pool that it has never used.
     if (!pool.ending) await pool.end()
   }
-  return { pool, kysely, close }
+  return { pool, kysely, noteSilence: watchSilence(pool), close }
 }
 
 const { builtins } = pg.types

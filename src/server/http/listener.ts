@@ -112,15 +112,29 @@ const HEADERS_WITHIN = 15_000
 /** Longer than a proxy keeps its own side open, so that it never sends into a connection that has just been closed, in ms. */
 const KEPT_ALIVE = 65_000
 
-/** Creates the server of that listener, not yet listening. */
-export function createHttpServer(parts: Parts): Server {
-  const limits = { headersTimeout: HEADERS_WITHIN, connectionsCheckingInterval: HEADERS_WITHIN / 3 }
-  return createServer({ ...limits, keepAliveTimeout: KEPT_ALIVE }, createListener(parts))
+/** More connections at once are closed as they come: what is open takes memory, whatever it asks for. */
+const MOST_CONNECTIONS = 10_000
+
+/** Creates a server that does not listen yet. */
+export function createHttpServer(): Server {
+  const server = createServer({
+    headersTimeout: HEADERS_WITHIN,
+    connectionsCheckingInterval: HEADERS_WITHIN / 3,
+    keepAliveTimeout: KEPT_ALIVE,
+  })
+  server.maxConnections = MOST_CONNECTIONS
+  return server
 }
 
-/** Starts listening and returns the port, a free one for 0. Throws when it is in use. */
+/** Has a server answer every request by this listener from now on, one that listens already too. */
+export function answerBy(server: Server, listener: RequestListener): void {
+  server.removeAllListeners('request').on('request', listener)
+}
+
+/** Starts listening and returns the port, a free one for 0; that of a server which listens already. Throws when it is in use. */
 export function listen(server: Server, port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
+    if (server.listening) return resolve((server.address() as AddressInfo).port)
     server.once('error', reject)
     server.listen(port, host, () => {
       server.off('error', reject)
