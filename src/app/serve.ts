@@ -65,7 +65,7 @@ import { createSheetReader } from '#server/sheets/read.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
 import type { LandingFirm } from '#server/web/landing.ts'
 import { createWeb, isBuilt } from '#server/web/web.ts'
-import { api, downloads, storedDownloads } from './api.ts'
+import { api, downloads, HEAVY, storedDownloads } from './api.ts'
 import { createBackground } from './background.ts'
 import { COLLECTIONS, FILES_OF, KEPT_SENTENCES } from './collections.ts'
 import { published } from './contract/published.ts'
@@ -98,7 +98,7 @@ type Parts = {
   backupEnv?: NodeJS.ProcessEnv
   /** How connections to other systems are made, in tests. */
   reach?: RequestOptions | undefined
-  /** What listens already: its requests are answered by this server once it is told to listen. */
+  /** What listens already: its requests are answered by this server once it listens. */
   door?: Server
   /** False to answer calls and requests for files alone, without the built screens. */
   screens?: boolean
@@ -163,7 +163,7 @@ export async function openServer({
   const serverKeys = createServerKeys(secret)
   const environment = environmentOf(env, { telemetry, payments, roads, seal: serverKeys.seal })
   const serving = { env, environment, caches, assertWritable, isNewer }
-  const rpc = createRpc({ ...hosted, ...keys, confirm: identity.confirm, verbs: api, ...serving })
+  const rpc = createRpc({ ...hosted, ...keys, confirm: identity.confirm, verbs: api, heavy: HEAVY, ...serving })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const baseMap = openBaseMap({ env, settings, log, reach })
   const printing = createPrinting({ store, log, drawBase: baseMap.draw })

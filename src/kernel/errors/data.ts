@@ -150,6 +150,12 @@ export const dataErrors = {
     'Network connection failed. Please check your internet connection and try again.',
   ),
   unavailable: entry('NETWORK', 503, 'الخدمة مشغولة أو غير متاحة حالياً. أعد المحاولة بعد قليل.', 'Service unavailable'),
+  busy: entry(
+    'NETWORK',
+    503,
+    'النظام مشغول الآن. أعد المحاولة بعد قليل.',
+    'The system is busy at the moment. Try again shortly.',
+  ),
   'being-upgraded': entry(
     'NETWORK',
     503,

@@ -41,7 +41,7 @@ export function openDoor({ env, log, signal, pauses = PAUSES }: Options): Door {
   const server = createHttpServer()
   answerBy(server, (incoming, outgoing) => answer(incoming, outgoing, why))
   const listening = listen(server, env.port, env.host)
-  // Whoever starts hears of it when all else is well: another server on the same folder is named first.
+  // It is reported when all else is well: another server on the same folder is named first.
   listening.catch(() => undefined)
   return {
     server,

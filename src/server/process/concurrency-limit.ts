@@ -37,18 +37,25 @@ export function limitsBySender(atOnce: Readonly<Record<Sender, number>>, queue: 
   return { staff: createConcurrencyLimit(staff, queue), others: createConcurrencyLimit(others, queue) }
 }
 
+/** How long work may wait behind other work without a moment at which none waits, in ms; then what comes waits a third as long. */
+const STANDING = 1_000
+
 /**
- * Limits work to `concurrency` at once and `queue` waiting; further work is refused with AppError 'unavailable', and so is work that has
- * waited for `patience` ms.
+ * Limits work to `concurrency` at once and `queue` waiting; further work is refused with AppError 'unavailable'. With `patience` it is refused
+ * with 'busy', and so is work that has waited for so many ms: a third of them where more comes than can be done, so that what is still
+ * done is done soon.
  */
 export function createConcurrencyLimit(concurrency: number, queue: number, patience?: number): ConcurrencyLimit {
   const waiting = new Set<() => void>()
   let running = 0
+  let standingSince = 0
 
   /** Waits for the slot of finished work, which passes it on, so that `running` does not change. */
   const passedOn = () =>
     new Promise<void>((resolve, reject) => {
-      const late = patience === undefined ? undefined : setTimeout(giveUp, patience).unref()
+      if (waiting.size === 0) standingSince = performance.now()
+      const share = performance.now() - standingSince > STANDING ? 3 : 1
+      const late = patience === undefined ? undefined : setTimeout(giveUp, patience / share).unref()
       waiting.add(start)
       function start() {
         clearTimeout(late)
@@ -57,14 +64,16 @@ export function createConcurrencyLimit(concurrency: number, queue: number, patie
       }
       function giveUp() {
         waiting.delete(start)
-        reject(new AppError('unavailable'))
+        reject(refused())
       }
     })
+
+  const refused = () => new AppError(patience === undefined ? 'unavailable' : 'busy')
 
   return {
     async run(work) {
       if (running >= concurrency) {
-        if (waiting.size >= queue) throw new AppError('unavailable')
+        if (waiting.size >= queue) throw refused()
         await passedOn()
       } else running++
       try {
