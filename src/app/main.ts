@@ -7,6 +7,7 @@ import { verifyInstallation } from '#server/installation/verify.ts'
 import { log } from '#server/log.ts'
 import { assertAppUrl, choosePostgres } from '#server/postgres/choose.ts'
 import { guardDisk } from '#server/postgres/disk-guard.ts'
+import { ownTemporaryFolder } from '#server/process/own-temporary.ts'
 import { onSignals, runSteps, surviveRejections } from '#server/process/shutdown.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demonstrate, mayDemonstrate } from './demonstration.ts'
 import { openServer } from './serve.ts'
@@ -33,6 +34,8 @@ try {
 
 /** Starts the product: database, migrations, demonstration, server. From the first moment on every request is answered. */
 async function start(env: Env): Promise<void> {
+  const temporary = ownTemporaryFolder(log)
+  steps.unshift(temporary.remove)
   const door = openDoor({ env, log, signal: stopping.signal })
   steps.unshift(door.close)
   const { patiently } = door
@@ -41,7 +44,7 @@ async function start(env: Env): Promise<void> {
   const { ownerUrl } = postgres
   await patiently(() => migrate(ownerUrl, { log, onUpgrade: door.sayUpgrade }))
   await patiently(() => assertAppUrl(postgres, env))
-  const store = await patiently(() => openFileStore(env, { log }))
+  const store = await patiently(() => openFileStore(env, { log, isAlone: !env.databaseUrl }))
   const secret = await patiently(() => verifyInstallation(ownerUrl, { env, store }))
   const guard = postgres.embedded && guardDisk(postgres.embedded, { log })
   if (guard) steps.unshift(guard.stop)
@@ -57,7 +60,7 @@ async function start(env: Env): Promise<void> {
     ...(guard && { isWritable: guard.isWritable }),
   }
   const server = await patiently(() => openServer(parts))
-  steps.unshift(server.close)
+  steps.unshift(() => server.drain(env.drain), server.close)
   const { kysely } = server.database
   const empty = process.argv.includes('--empty') || !mayDemonstrate(env)
   const { appUrl } = postgres

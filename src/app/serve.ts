@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { RequestOptions } from 'node:https'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
 import { readFeed } from '#features/calendars/commands.ts'
 import { visitPage } from '#features/inspections/commands/visit-page.ts'
@@ -242,7 +243,9 @@ export async function openServer({
     onNewer: () => void stopBackground().catch((error) => log.error({ err: error }, 'the work beside did not end')),
   })
   const ready = () => schema.assertReady().then(assertWritable)
-  const listener = createListener({ live: live.answer, rpc, app, ready, trustProxy: env.trustProxy, secure })
+  let isStopping = false
+  const answering = { live: live.answer, rpc, app, ready, isStopping: () => isStopping }
+  const listener = createListener({ ...answering, trustProxy: env.trustProxy, secure })
   const server = door ?? createHttpServer()
   return {
     database,
@@ -271,7 +274,13 @@ export async function openServer({
       telemetry.start()
       return chosen
     },
+    /** Has balancers send people elsewhere for so many ms, in which all is answered, and hands the work beside over; before `close`. */
+    async drain(ms: number): Promise<void> {
+      isStopping = true
+      await Promise.all([stopBackground(), sleep(ms)])
+    },
     async close() {
+      isStopping = true
       // Its streams would stay open as long as their clients do.
       live.close()
       await closeServer(server)

@@ -20,6 +20,8 @@ export type Env = {
   /** Further origins under which people reach the product. */
   allowedOrigins?: string[]
   logLevel: (typeof LOG_LEVELS)[number]
+  /** How long a server that stops goes on answering while balancers send people elsewhere, in ms. */
+  drain: number
   databaseUrl?: string
   databaseAppUrl?: string
   /** A pooler in transaction mode in front of the same database, for the statements of requests. */
@@ -87,11 +89,15 @@ const CAPTCHA_KEYS = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KE
 const SIGNING_KEYS = ['SIGNING_P12', 'SIGNING_PASSPHRASE'] as const
 const S3_KEYS = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
+/** Until a balancer that asks every two seconds has had three refusals, in seconds. */
+const DRAIN = 8
+
 const schema = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
+    DRAIN_SECONDS: z.coerce.number('must be a number of seconds from 0 to 60').int().min(0).max(60).optional(),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_APP_URL: postgresUrl.optional(),
     DATABASE_POOL_URL: postgresUrl.optional(),
@@ -205,6 +211,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     appUrl: (v.APP_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
     allowedOrigins: v.ALLOWED_ORIGINS,
     logLevel: v.LOG_LEVEL,
+    // One with a database of its own has no other server beside it.
+    drain: (v.DRAIN_SECONDS ?? (v.DATABASE_URL ? DRAIN : 0)) * 1_000,
     databaseUrl: v.DATABASE_URL,
     databaseAppUrl: v.DATABASE_APP_URL,
     databasePoolUrl: v.DATABASE_POOL_URL,

@@ -16,6 +16,8 @@ type Parts = {
   app: Pick<Hono<{ Bindings: HttpBindings }>, 'fetch'>
   /** Throws an AppError while this server cannot do all that it is there for. */
   ready: () => Promise<void>
+  /** True once this server is about to stop: it goes on answering, and is sent no more than it is sent already. */
+  isStopping: () => boolean
   trustProxy: boolean
   secure: boolean
 }
@@ -40,7 +42,7 @@ const HEADERS = [
  * The server's one listener. Calls of verbs go straight to their host, since web Request and Response objects cost
  * as much as a read from the database, and so do the streams of what changes, which stay open; everything else goes through Hono.
  */
-export function createListener({ live, rpc, app, ready, trustProxy, secure }: Parts): RequestListener {
+export function createListener({ live, rpc, app, ready, isStopping, trustProxy, secure }: Parts): RequestListener {
   const others = getRequestListener(app.fetch)
   const fixed = secure ? [...HEADERS, 'strict-transport-security', TRANSPORT_SECURITY] : HEADERS
 
@@ -48,6 +50,8 @@ export function createListener({ live, rpc, app, ready, trustProxy, secure }: Pa
     const name = verbIn(incoming.url ?? '')
     const path = name === undefined ? pathOf(incoming.url ?? '') : ''
     const isLive = path === LIVE_PATH
+    // Nobody keeps a connection to a server that is about to close it.
+    if (isStopping()) outgoing.shouldKeepAlive = false
     if (PROBES.includes(path) && (incoming.method === 'GET' || incoming.method === 'HEAD'))
       return void probe(path, outgoing).catch((error) => outgoing.destroy(error))
     if (name === undefined && !isLive) return others(incoming, outgoing)
@@ -62,15 +66,18 @@ export function createListener({ live, rpc, app, ready, trustProxy, secure }: Pa
       .catch((error) => outgoing.destroy(error))
   }
 
-  /** Whether the process lives, and whether it can do all that it is there for. */
+  /** Whether the process lives, and whether it can do all that it is there for; neither while it is about to stop. */
   async function probe(path: string, outgoing: ServerResponse): Promise<void> {
     const more = ['x-frame-options', 'DENY']
-    if (path === '/healthz') return end(outgoing, 200, '{"alive":true}', more)
-    const error = await ready().then(
+    const assert = async () => {
+      if (isStopping()) throw new AppError('stopping')
+      if (path === '/readyz') await ready()
+    }
+    const error = await assert().then(
       () => undefined,
       (thrown: unknown) => (thrown instanceof AppError ? thrown : new AppError('unavailable', { cause: thrown })),
     )
-    if (!error) return end(outgoing, 200, '{"ready":true}', more)
+    if (!error) return end(outgoing, 200, path === '/readyz' ? '{"ready":true}' : '{"alive":true}', more)
     const { status, text, retryAfter } = wireAnswer(error, randomUUID())
     end(outgoing, status, text, retryAfter ? [...more, 'retry-after', retryAfter] : more)
   }

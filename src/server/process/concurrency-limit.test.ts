@@ -80,3 +80,15 @@ test('where more comes than can be done, what comes next waits a third as long, 
   void long()
   expect(await after(2_999, limit.run(async () => 'third'))).toBe('waiting')
 })
+
+test('where more comes than can be done, what came in the first moment is not done late either', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const limit = createConcurrencyLimit(1, 99, 3_000)
+  const work = () => limit.run(() => new Promise<void>((resolve) => void setTimeout(resolve, 100)))
+  const settled = Array.from({ length: 40 }, () => work().then(() => 'done', (error: AppError) => error.code))
+  await vi.advanceTimersByTimeAsync(1_300)
+  // One is done each 100 ms; after a second none that has waited so long is begun.
+  const ends = await Promise.all(settled)
+  expect([ends.filter((end) => end === 'done').length, ends.filter((end) => end === 'busy').length]).toEqual([11, 29])
+})

@@ -46,29 +46,48 @@ const STANDING = 1_000
  * done is done soon.
  */
 export function createConcurrencyLimit(concurrency: number, queue: number, patience?: number): ConcurrencyLimit {
-  const waiting = new Set<() => void>()
+  const waiting = new Set<{ since: number; start: () => void; refuse: () => void }>()
   let running = 0
   let standingSince = 0
+  let passed = 0
+  const refused = () => new AppError(patience === undefined ? 'unavailable' : 'busy')
+  /** How long work may wait that comes now, in ms. */
+  const patienceNow = (whole: number) => (performance.now() - standingSince > STANDING ? whole / 3 : whole)
 
   /** Waits for the slot of finished work, which passes it on, so that `running` does not change. */
   const passedOn = () =>
     new Promise<void>((resolve, reject) => {
-      if (waiting.size === 0) standingSince = performance.now()
-      const share = performance.now() - standingSince > STANDING ? 3 : 1
-      const late = patience === undefined ? undefined : setTimeout(giveUp, patience / share).unref()
-      waiting.add(start)
-      function start() {
-        clearTimeout(late)
-        waiting.delete(start)
-        resolve()
-      }
-      function giveUp() {
-        waiting.delete(start)
+      const since = performance.now()
+      if (waiting.size === 0) [standingSince, passed] = [since, 0]
+      const refuse = () => {
+        leave()
         reject(refused())
       }
+      const late = patience === undefined ? undefined : setTimeout(refuse, patienceNow(patience)).unref()
+      const start = () => {
+        leave()
+        resolve()
+      }
+      const its = { since, start, refuse }
+      const leave = () => {
+        clearTimeout(late)
+        waiting.delete(its)
+      }
+      waiting.add(its)
     })
 
-  const refused = () => new AppError(patience === undefined ? 'unavailable' : 'busy')
+  /** Gives a free slot to the first that has not waited too long already; after a moment in which nothing was done, to the first ones. */
+  function passOn(): void {
+    const now = performance.now()
+    for (const { since, start, refuse } of waiting) {
+      if (patience === undefined || passed < concurrency || now - since <= patienceNow(patience)) {
+        passed++
+        return start()
+      }
+      refuse()
+    }
+    running--
+  }
 
   return {
     async run(work) {
@@ -79,9 +98,7 @@ export function createConcurrencyLimit(concurrency: number, queue: number, patie
       try {
         return await work()
       } finally {
-        const [next] = waiting
-        if (next) next()
-        else running--
+        passOn()
       }
     },
   }
