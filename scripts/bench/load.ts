@@ -35,7 +35,12 @@ export async function callAll(calls: Calls, callers: number, seconds: number): P
 }
 
 /** A request as it goes over the wire. */
-export function requestOf({ port, headers }: Pick<Target, 'port' | 'headers'>, method: string, path: string, body: string): Buffer {
+export function requestOf(
+  { port, headers }: Pick<Target, 'port' | 'headers'>,
+  method: string,
+  path: string,
+  body: string,
+): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const length = Buffer.byteLength(body)
   const head = `${method} ${path} HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${lines.join('')}\r\n`

@@ -44,7 +44,9 @@ export async function measureOverload(
     )
   })
   // In an order of chance that is the same each time.
-  const mixed = requests.map((request, at) => ({ request, by: (at * 7919) % requests.length })).sort((a, b) => a.by - b.by)
+  const mixed = requests
+    .map((request, at) => ({ request, by: (at * 7919) % requests.length }))
+    .sort((a, b) => a.by - b.by)
   const figures: OverloadFigures[] = []
   for (const callers of CALLERS) {
     const took: number[] = []
@@ -76,5 +78,7 @@ export function printOverload(figures: readonly OverloadFigures[]): void {
     `\n| callers at once | good answers a second | p50, p99 of them, ms (< ${MOST.p99}) | refused a second | memory, MB (< ${MOST.memory}) |\n|--:|--:|--:|--:|--:|`,
   )
   for (const { callers, good, p50, p99, refused, memory } of figures)
-    console.log(`| ${callers} | ${Math.round(good)} | ${Math.round(p50)}, ${Math.round(p99)} | ${refused} | ${memory} |`)
+    console.log(
+      `| ${callers} | ${Math.round(good)} | ${Math.round(p50)}, ${Math.round(p99)} | ${refused} | ${memory} |`,
+    )
 }

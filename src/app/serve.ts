@@ -1,21 +1,17 @@
 import type { Server } from 'node:http'
 import type { RequestOptions } from 'node:https'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
 import { readFeed } from '#features/calendars/commands.ts'
-import { visitPage } from '#features/inspections/commands/visit-page.ts'
 import { visitFile } from '#features/inspections/queries/visit-file.ts'
 import { receiveNotice } from '#features/invoices/commands/links.ts'
-import { reportPages } from '#features/issued-reports/queries/pages.ts'
 import { selectLiveEvents } from '#features/live/queries.ts'
 import { sendMail } from '#features/mails/commands.ts'
 import { createMeasureKeeper } from '#features/performance/jobs.ts'
 import { readDatabaseSigns } from '#features/performance/queries/vital-signs.ts'
 import { createAreaFollower } from '#features/places/jobs.ts'
-import { type Settings, settingsSchema } from '#features/settings/model.ts'
+import type { Settings } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
 import { createTelemetry } from '#features/telemetry/jobs.ts'
 import { AppError } from '#kernel/errors.ts'
 import { provideCollections } from '#kernel/operations.ts'
@@ -64,8 +60,6 @@ import { ensurePushKeys } from '#server/push/keys.ts'
 import { createRoads } from '#server/roads/roads.ts'
 import { createSheetReader } from '#server/sheets/read.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
-import type { LandingFirm } from '#server/web/landing.ts'
-import { createWeb, isBuilt } from '#server/web/web.ts'
 import { api, downloads, HEAVY, storedDownloads } from './api.ts'
 import { createBackground } from './background.ts'
 import { COLLECTIONS, FILES_OF, KEPT_SENTENCES } from './collections.ts'
@@ -74,11 +68,10 @@ import { DEMO_ACCOUNTS } from './demonstration.ts'
 import './errors.ts'
 import { createReadUploads, LOGO, UPLOAD_OWNERS } from './file-owners.ts'
 import { createPrinting, openBaseMap } from './printing.ts'
+import { createScreens } from './screens.ts'
 import { startSweeping } from './sweep.ts'
 
 provideCollections(COLLECTIONS, KEPT_SENTENCES, FILES_OF)
-
-const WEB = join(import.meta.dirname, '../../dist')
 
 /** The features whose every verb administers the firm. */
 const ADMINISTRATION = ['people', 'settings', 'audit', 'backups', 'webhooks'] as const
@@ -119,7 +112,6 @@ export async function openServer({
   door,
   screens = true,
 }: Parts) {
-  const hasScreens = screens && isBuilt(WEB)
   const measures = createMeasures()
   const isClosed = () => !isWritable()
   const pooled = poolUrl !== undefined
@@ -189,23 +181,8 @@ export async function openServer({
           isDemonstration: async () => (await settings()).demonstration,
         })
       : undefined,
-    web: hasScreens
-      ? createWeb({
-          folder: WEB,
-          appUrl: env.appUrl,
-          botCheck: env.botCheck,
-          isSignedIn: async (headers) => (await identity.sessionOf(headers)) !== null,
-          basemapUrl: baseMap.address,
-          basemaps: baseMap.folder,
-          firm: async () => landingFirm(await settings()),
-          shipped: landingFirm(settingsSchema.parse({})),
-          drawn: {
-            ...reportPages({ db: kysely, settings }),
-            visit: visitPage({ db: kysely, notifyCache, environment }),
-          },
-          isDemonstration: async () => isLoopback(env.host) && (await settings()).demonstration,
-          assertWritable,
-        })
+    web: screens
+      ? createScreens({ env, identity, baseMap, settings, db: kysely, notifyCache, environment, assertWritable })
       : undefined,
     tiles: baseMap.routes({ sessionOf, alert, limitCalls }),
     downloads: createDownloads({ ...hosted, keys, ...printing, store, downloads, roads, runTask: tasks.run }),
@@ -304,9 +281,4 @@ export async function openServer({
 /** Which caches the firm has switched on. */
 function cacheSwitches({ recordCache, queryCache, auditCache }: Settings): CacheSwitches {
   return { records: recordCache, queries: queryCache, audit: auditCache }
-}
-
-/** The facts of the firm for its landing page. */
-function landingFirm(settings: Landing & Pick<Settings, 'defaultLanguage'>): LandingFirm {
-  return { defaultLanguage: settings.defaultLanguage, facts: (language) => landingFacts(settings, language) }
 }

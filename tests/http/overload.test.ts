@@ -83,7 +83,9 @@ test('reads that the database holds up are few at a time; those that wait long a
   expect(answers.filter(([status]) => status === 200)).toHaveLength(heavy.atOnce)
 
   await owner.query('begin; lock table valuations in access exclusive mode')
-  const lists = people.flatMap((person) => [1, 2, 3, 4, 5].map((n) => person.call('valuations.list', { text: `ورثة ${n}` })))
+  const lists = people.flatMap((person) =>
+    [1, 2, 3, 4, 5].map((n) => person.call('valuations.list', { text: `ورثة ${n}` })),
+  )
   const late = await Promise.race(lists)
   expect([late.status, late.said.error.code, late.headers.get('retry-after')]).toEqual([503, 'busy', '5'])
   expect(await waiting('valuations')).toBeLessThanOrEqual(read.atOnce)

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { log } from '../log.ts'
 import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 import { kyselyPool, type MeasureStatement, registerPool } from './prepared-query.ts'
-import { watchSilence } from './silence.ts'
 import type { DB } from './tables.ts'
 
 /** The database as the application uses it: rows in camelCase through `kysely`, plain SQL through `pool`. */
@@ -24,6 +23,8 @@ const CONNECTIONS = 20
 const SHARE_OF_WRITES = 0.7
 /** How long a write waits for others to end, in ms. */
 const WRITE_PATIENCE = 3_000
+/** How many writes may wait. */
+const MOST_WAITING = 200
 
 /** How long to wait for the answer to a statement, in ms: longer than PostgreSQL works at one. */
 const ANSWER_WITHIN = 35_000
@@ -68,7 +69,7 @@ export function openDatabase(
   // The pool of a task or a probe has one caller, which would wait for itself.
   const writes = options.max
     ? undefined
-    : createConcurrencyLimit(Math.floor(CONNECTIONS * SHARE_OF_WRITES), Number.POSITIVE_INFINITY, WRITE_PATIENCE)
+    : createConcurrencyLimit(Math.floor(CONNECTIONS * SHARE_OF_WRITES), MOST_WAITING, WRITE_PATIENCE)
   const { measure, isClosed = () => false } = options
   const statements = { pool, named: !options.pooled, measure, writes, isClosed }
   const kysely = new Kysely<DB>({
@@ -83,6 +84,28 @@ export function openDatabase(
     if (!pool.ending) await pool.end()
   }
   return { pool, kysely, noteSilence: watchSilence(pool), close }
+}
+
+/** What the driver knows of a connection beside its types. */
+type Known = { connection: { stream: { bytesRead: number; destroy: () => void } } }
+const streamOf = (client: pg.PoolClient) => (client as unknown as Known).connection.stream
+
+/**
+ * Watches what the connections of a pool receive. Each call of what it gives notes it, and gives a function that closes the connections
+ * that have received nothing since, so that statements on a way that was cut without a word fail at once; it counts them.
+ */
+function watchSilence(pool: pg.Pool): () => () => number {
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => void open.add(client))
+  pool.on('remove', (client) => void open.delete(client))
+  return () => {
+    const noted = [...open].map((client) => ({ client, received: streamOf(client).bytesRead }))
+    return () => {
+      const silent = noted.filter(({ client, received }) => open.has(client) && streamOf(client).bytesRead === received)
+      for (const { client } of silent) streamOf(client).destroy()
+      return silent.length
+    }
+  }
 }
 
 const { builtins } = pg.types

@@ -32,8 +32,8 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
   const client = new Client({ connectionString: ownerUrl, application_name: 'thamin-migrate' })
   await client.connect()
   try {
-    const taken = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK])
-    if (!taken.rows[0]?.free) {
+    const lock = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK])
+    if (!lock.rows[0]?.free) {
       options.onUpgrade?.()
       await client.query('select pg_advisory_lock($1)', [LOCK])
     }

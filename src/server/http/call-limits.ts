@@ -91,8 +91,8 @@ type ServerKind = 'read' | 'heavy'
  * (src/server/db/database.ts).
  */
 export const SERVER_LIMITS: Readonly<Record<ServerKind, { atOnce: number; waiting: number }>> = {
-  read: { atOnce: 12, waiting: 500 },
-  heavy: { atOnce: 6, waiting: 100 },
+  read: { atOnce: 12, waiting: 200 },
+  heavy: { atOnce: 6, waiting: 50 },
 }
 
 /** Runs a read within what this server works at at once. Throws AppError 'busy' beyond it. */

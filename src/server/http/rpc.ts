@@ -109,9 +109,11 @@ export function createRpc(parts: Parts) {
 
   async function perform(performed: Performed): Promise<HostAnswer> {
     const { name, verb, context, input } = performed
-    if (verb.kind === 'command') return { ...written(await write(performed).catch((error) => begun(verb, error))), hit: false }
+    if (verb.kind === 'command')
+      return { ...written(await write(performed).catch((error) => begun(verb, error))), hit: false }
     const isHeavy = heavy.includes(name.slice(0, name.indexOf('.')))
-    const load = () => admitRead(isHeavy, async () => written(await run(verb, { ...context, db: database.kysely }, input)))
+    const load = () =>
+      admitRead(isHeavy, async () => written(await run(verb, { ...context, db: database.kysely }, input)))
     const { actor } = context
     if (!verb.cache || !actor) return { ...(await load()), hit: false }
     return caches.read(verb.cache, () => cacheKey(name, actor, input), load)

@@ -71,14 +71,24 @@ test('where more comes than can be done, what comes next waits a third as long, 
     return Promise.race([settled, Promise.resolve('waiting')])
   }
   void long()
-  expect(await after(1_500, limit.run(async () => 'first'))).toBe('waiting')
+  expect(
+    await after(
+      1_500,
+      limit.run(async () => 'first'),
+    ),
+  ).toBe('waiting')
   const second = limit.run(async () => 'second')
   expect(await after(999, second)).toBe('waiting')
   expect(await after(1, second)).toBe('busy')
   end()
   await vi.advanceTimersByTimeAsync(0)
   void long()
-  expect(await after(2_999, limit.run(async () => 'third'))).toBe('waiting')
+  expect(
+    await after(
+      2_999,
+      limit.run(async () => 'third'),
+    ),
+  ).toBe('waiting')
 })
 
 test('where more comes than can be done, what came in the first moment is not done late either', async () => {
@@ -86,7 +96,12 @@ test('where more comes than can be done, what came in the first moment is not do
   onTestFinished(() => void vi.useRealTimers())
   const limit = createConcurrencyLimit(1, 99, 3_000)
   const work = () => limit.run(() => new Promise<void>((resolve) => void setTimeout(resolve, 100)))
-  const settled = Array.from({ length: 40 }, () => work().then(() => 'done', (error: AppError) => error.code))
+  const settled = Array.from({ length: 40 }, () =>
+    work().then(
+      () => 'done',
+      (error: AppError) => error.code,
+    ),
+  )
   await vi.advanceTimersByTimeAsync(1_300)
   // One is done each 100 ms; after a second none that has waited so long is begun.
   const ends = await Promise.all(settled)

@@ -82,7 +82,8 @@ export function createConcurrencyLimit(concurrency: number, queue: number, patie
     for (const { since, start, refuse } of waiting) {
       if (patience === undefined || passed < concurrency || now - since <= patienceNow(patience)) {
         passed++
-        return start()
+        start()
+        return
       }
       refuse()
     }
