@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -10,7 +8,7 @@ import { openNotify } from '#server/db/notify.ts'
 import { createUploadLocks } from '#server/files/uploads/locks.ts'
 import { log } from '#server/log.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
-import { freshDatabase } from '../support/database.ts'
+import { proxied } from '../support/closing-proxy.ts'
 import { listeningLog } from '../support/log.ts'
 
 // A proxy such as HAProxy or pgbouncer without a server behind it: it accepts and closes. Whatever connects through it fails its own
@@ -23,53 +21,6 @@ beforeEach(() => {
   process.on('unhandledRejection', note)
   onTestFinished(() => void process.off('unhandledRejection', note))
 })
-
-/** A fresh database behind a proxy that closes every connection while `serves` is false. */
-async function proxied() {
-  const fresh = await freshDatabase()
-  const url = new URL(fresh.appUrl)
-  const [host, port] = [url.searchParams.get('host') ?? url.hostname, url.searchParams.get('port') ?? url.port]
-  const open = new Set<Socket>()
-  const proxy = { serves: false, passesOn: true }
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined)
-    if (!proxy.serves) return void socket.end()
-    const behind = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port || 5432}`) : connect(Number(port), host)
-    for (const one of [socket, behind]) open.add(one)
-    behind.on('error', () => socket.destroy())
-    behind.on('close', () => socket.destroy())
-    socket.on('close', () => behind.destroy())
-    const pass = (from: Socket, to: Socket) => from.on('data', (data) => proxy.passesOn && to.write(data))
-    pass(socket, behind)
-    pass(behind, socket)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(async () => {
-    for (const one of open) one.destroy()
-    server.close()
-    await fresh.close()
-  })
-  const through = (direct: string) => {
-    const its = new URL(direct)
-    its.search = ''
-    its.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-    return its.href
-  }
-  return {
-    url: through(fresh.appUrl),
-    superuserUrl: through(fresh.superuserUrl),
-    directUrl: fresh.appUrl,
-    /** Drops every packet without a word, as a network that was cut. */
-    cut() {
-      proxy.passesOn = false
-    },
-    /** Lets connections through, or closes those that are open and all that come. */
-    serve(serves: boolean) {
-      proxy.serves = serves
-      if (!serves) for (const one of open) one.destroy()
-    },
-  }
-}
 
 /** Rejections are reported once what is due has run. */
 async function nothingUnhandled() {

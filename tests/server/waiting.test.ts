@@ -1,4 +1,6 @@
-import { cpSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -9,6 +11,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDoor } from '#server/http/waiting.ts'
 import { log } from '#server/log.ts'
 import { DatabaseNotStarted } from '#server/postgres/launch.ts'
+import { freePort } from '../../scripts/bench/servers.ts'
+import { SERVER, SERVER_ENV } from '../../scripts/child.mjs'
+import { proxied } from '../support/closing-proxy.ts'
 import { freshDatabase } from '../support/database.ts'
 import { testFolder } from '../support/folder.ts'
 import { listeningLog } from '../support/log.ts'
@@ -132,4 +137,40 @@ test('a port that is in use is said by the one who starts, when all else is well
   onTestFinished(door.close)
   expect(await door.patiently(async () => 'a step')).toBe('a step')
   await expect(door.listening).rejects.toThrow('EADDRINUSE')
+})
+
+test('a server that is started during a failover answers 503, serves once there is a primary, and leaves nothing when it stops', async () => {
+  const { ownerUrl, url, serve } = await proxied()
+  const [port, temporary] = [await freePort(), testFolder()]
+  const env = {
+    ...{ PATH: process.env.PATH, ...SERVER_ENV, LOG_LEVEL: 'fatal', PORT: String(port), TMPDIR: temporary },
+    ...{
+      DATA_DIR: testFolder(),
+      DATABASE_URL: ownerUrl,
+      DATABASE_APP_URL: url,
+      SECRET: 's'.repeat(32),
+      DRAIN_SECONDS: '0',
+    },
+  }
+  const child = spawn(process.execPath, [...SERVER, '--empty'], {
+    cwd: ROOT,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let said = ''
+  child.stdout.on('data', (text) => (said += text))
+  const ready = () =>
+    fetch(`http://${HOST}:${port}/readyz`).then(
+      ({ status, headers }) => [status, headers.get('retry-after')],
+      () => undefined,
+    )
+  await soon(ready).toEqual([503, '5'])
+  await soon(() => said).toMatch(/the server could not be started; it is tried again/)
+  serve(true)
+  await soon(ready).toEqual([200, null])
+  expect(readdirSync(temporary)).toEqual([expect.stringMatching(/^thamin-server-/)])
+  child.kill('SIGTERM')
+  expect(await once(child, 'exit')).toEqual([0, null])
+  expect(readdirSync(temporary)).toEqual([])
 })

@@ -50,7 +50,7 @@ test('work of clients that never ends holds no slot of staff', async () => {
   await Promise.all(ofClients)
 })
 
-test('where more comes than can be done, what comes next waits a third as long, until none waits', async () => {
+test('where more comes than can be done, what comes next waits a fifth as long, until none waits', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const limit = createConcurrencyLimit(1, 9, 3_000)
@@ -78,7 +78,7 @@ test('where more comes than can be done, what comes next waits a third as long, 
     ),
   ).toBe('waiting')
   const second = limit.run(async () => 'second')
-  expect(await after(999, second)).toBe('waiting')
+  expect(await after(599, second)).toBe('waiting')
   expect(await after(1, second)).toBe('busy')
   end()
   await vi.advanceTimersByTimeAsync(0)

@@ -37,12 +37,13 @@ export function limitsBySender(atOnce: Readonly<Record<Sender, number>>, queue: 
   return { staff: createConcurrencyLimit(staff, queue), others: createConcurrencyLimit(others, queue) }
 }
 
-/** How long work may wait behind other work without a moment at which none waits, in ms; then what comes waits a third as long. */
+/** How long work may wait behind other work without a moment at which none waits, in ms; then it is begun within a fifth of its patience or not at all. */
 const STANDING = 1_000
+const SHARE = 5
 
 /**
  * Limits work to `concurrency` at once and `queue` waiting; further work is refused with AppError 'unavailable'. With `patience` it is refused
- * with 'busy', and so is work that has waited for so many ms: a third of them where more comes than can be done, so that what is still
+ * with 'busy', and so is work that has waited for so many ms: a fifth of them where more comes than can be done, so that what is still
  * done is done soon.
  */
 export function createConcurrencyLimit(concurrency: number, queue: number, patience?: number): ConcurrencyLimit {
@@ -52,7 +53,7 @@ export function createConcurrencyLimit(concurrency: number, queue: number, patie
   let passed = 0
   const refused = () => new AppError(patience === undefined ? 'unavailable' : 'busy')
   /** How long work may wait that comes now, in ms. */
-  const patienceNow = (whole: number) => (performance.now() - standingSince > STANDING ? whole / 3 : whole)
+  const patienceNow = (whole: number) => (performance.now() - standingSince > STANDING ? whole / SHARE : whole)
 
   /** Waits for the slot of finished work, which passes it on, so that `running` does not change. */
   const passedOn = () =>
