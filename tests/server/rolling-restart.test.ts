@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openServer } from '#app/serve.ts'
 import { log } from '#server/log.ts'
@@ -16,7 +15,7 @@ import { ROOT } from '../support/sources.ts'
 const HOST = '127.0.0.1'
 const HAPROXY = '/usr/sbin/haproxy'
 /** How long a server drains here, in ms: until a balancer that asks every 50 ms has had three refusals, on a busy machine too. */
-const DRAIN = 1_500
+const DRAIN = 3_000
 
 /** One person's product, and servers beside it on its database. */
 async function setUp() {
@@ -75,7 +74,7 @@ test('a server that drains is sent no more: its probes refuse, all else is answe
 })
 
 /** The backend of deploy/haproxy.cfg over two ports of this machine, asked more often. */
-function configuration(own: number, ports: readonly [number, number]): string {
+function configuration(own: number, stats: number, ports: readonly [number, number]): string {
   const file = readFileSync(join(ROOT, 'deploy/haproxy.cfg'), 'utf8')
   const backend = /^backend thamin\n[\s\S]*?\n\n/m.exec(file)?.[0] ?? ''
   const here = backend
@@ -88,7 +87,12 @@ function configuration(own: number, ports: readonly [number, number]): string {
     timeout connect 3s
     timeout client 30s
     timeout server 30s
+    timeout check 10s
     retries 2
+frontend watched
+    bind ${HOST}:${stats}
+    stats enable
+    stats uri /
 frontend people
     bind ${HOST}:${own}
     default_backend thamin
@@ -99,18 +103,27 @@ describe.runIf(existsSync(HAPROXY))('behind HAProxy', () => {
   test('a rolling restart under load refuses no request, and none is done twice', async () => {
     const { product, start } = await setUp()
     const person = await product.person('APPRAISER')
-    const [own, a, b] = [await freePort(), await freePort(), await freePort()]
+    const [own, stats, a, b] = [await freePort(), await freePort(), await freePort(), await freePort()]
     const servers = new Map([
       [a, await start(a)],
       [b, await start(b)],
     ])
     const file = join(testFolder(), 'haproxy.cfg')
-    writeFileSync(file, configuration(own, [a, b]))
+    writeFileSync(file, configuration(own, stats, [a, b]))
     const balancer = spawn(HAPROXY, ['-db', '-f', file], { stdio: 'ignore' })
     onTestFinished(() => void balancer.kill('SIGKILL'))
     const { cookie } = person
     const create = { port: own, path: '/rpc/valuations.create', cookie, body: VALID }
     const list = { port: own, path: '/rpc/valuations.list', cookie, body: {} }
+    /** The servers that the balancer sends people to. */
+    const up = async () => {
+      const table = await fetch(`http://${HOST}:${stats}/;csv`).then(
+        (answer) => answer.text(),
+        () => '',
+      )
+      return [...table.matchAll(/^thamin,(a|b),.*,UP,/gm)].map(([, name]) => name)
+    }
+    await soon(up).toEqual(['a', 'b'])
     await soon(async () => (await ask(list)).status).toBe(200)
 
     const statuses: number[] = []
@@ -132,9 +145,7 @@ describe.runIf(existsSync(HAPROXY))('behind HAProxy', () => {
       await stopped?.drain(DRAIN)
       await stopped?.close()
       servers.set(port, await start(port))
-      await soon(async () => (await ask({ port, path: '/readyz' })).status).toBe(200)
-      // Until the balancer has seen it too.
-      await pause(DRAIN / 3)
+      await soon(up).toEqual(['a', 'b'])
     }
     isOver = true
     await Promise.all(callers)
