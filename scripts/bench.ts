@@ -24,8 +24,9 @@ import { measureMarket, printMarket } from './bench/market.ts'
 import { measureMessages, printMessages } from './bench/messages.ts'
 import { measureMovement, printMovement } from './bench/movement.ts'
 import { measureOrders, printOrders } from './bench/orders.ts'
+import { measureOverload, printOverload } from './bench/overload.ts'
 import { measurePapers } from './bench/papers.ts'
-import { signedIn } from './bench/person.ts'
+import { cookieOf, people, signedIn } from './bench/person.ts'
 import {
   machine,
   printBrowser,
@@ -203,6 +204,8 @@ async function bench() {
   if (spatial) printSpatial(spatial)
   const avm = options.only === 'avm' ? await avmFigures() : undefined
   if (avm) printAvm(avm)
+  const overload = options.only === 'overload' ? await overloadFigures() : undefined
+  if (overload) printOverload(overload)
   const papers = asked('papers') ? await measurePapers(log) : undefined
   if (papers) printPapers(papers)
   const reportPapers = asked('report-papers') ? await measureReportPapers(log) : undefined
@@ -243,6 +246,7 @@ async function bench() {
         market,
         spatial,
         avm,
+        overload,
         papers,
         reportPapers,
         engagementReport,
@@ -306,6 +310,15 @@ async function bench() {
     } finally {
       await there.stop()
     }
+  }
+
+  async function overloadFigures() {
+    // Each answer is worked for, as where many read each their own.
+    await switchCaches(database, false)
+    const cookies: string[] = []
+    for (const { email } of await people(database, secret, 'many', 25))
+      cookies.push(await cookieOf(product.port, email))
+    return measureOverload(product, { cookies, cases: everyCase }, seconds)
   }
 
   async function avmFigures() {

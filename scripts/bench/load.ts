@@ -16,12 +16,31 @@ export async function load(target: Target, callers: number, seconds: number): Pr
       ? target.reads.map((path) => requestOf(target, 'GET', path, ''))
       : target.bodies.map((body) => requestOf(target, 'POST', target.path, body))
   const took: number[] = []
-  const until = performance.now() + seconds * 1000
-  await Promise.all(Array.from({ length: callers }, (_, at) => call(target.port, requests, at, until, took)))
+  const answered = (status: number, ms: number, answer: Buffer) => {
+    if (status !== 200) throw new Error(answer.toString('utf8', 0, 2000))
+    took.push(ms)
+    return 0
+  }
+  await callAll({ port: target.port, requests, answered }, callers, seconds)
   return took
 }
 
-function requestOf({ port, headers }: Target, method: string, path: string, body: string): Buffer {
+/** What callers send in turn, and what hears of each answer: it gives how long its caller waits before the next one, in ms. */
+type Calls = { port: number; requests: Buffer[]; answered: (status: number, ms: number, answer: Buffer) => number }
+
+/** The same with requests of any kind and any answer. Rejects with what `answered` throws. */
+export async function callAll(calls: Calls, callers: number, seconds: number): Promise<void> {
+  const until = performance.now() + seconds * 1000
+  await Promise.all(Array.from({ length: callers }, (_, at) => call(calls, at, until)))
+}
+
+/** A request as it goes over the wire. */
+export function requestOf(
+  { port, headers }: Pick<Target, 'port' | 'headers'>,
+  method: string,
+  path: string,
+  body: string,
+): Buffer {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   const length = Buffer.byteLength(body)
   const head = `${method} ${path} HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${lines.join('')}\r\n`
@@ -29,7 +48,7 @@ function requestOf({ port, headers }: Target, method: string, path: string, body
 }
 
 // By hand over a socket: an HTTP client would take more of the machine than the servers that are measured.
-function call(port: number, requests: Buffer[], first: number, until: number, took: number[]): Promise<void> {
+function call({ port, requests, answered }: Calls, first: number, until: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let turn = first
@@ -45,10 +64,14 @@ function call(port: number, requests: Buffer[], first: number, until: number, to
       answer = answer.length === 0 ? chunk : Buffer.concat([answer, chunk])
       if (!isWhole(answer)) return
       const now = performance.now()
-      if (answer.toString('latin1', 9, 12) !== '200') return reject(new Error(answer.toString('utf8', 0, 2000)))
-      took.push(now - sent)
+      let wait = 0
+      try {
+        wait = answered(Number(answer.toString('latin1', 9, 12)), now - sent, answer)
+      } catch (error) {
+        return reject(error)
+      }
       answer = Buffer.alloc(0)
-      if (now < until) return send()
+      if (now + wait < until) return wait > 0 ? void setTimeout(send, wait) : send()
       socket.end()
       resolve()
     })

@@ -28,6 +28,7 @@ export async function startProduct(
     DATABASE_APP_URL: urls.appUrl,
     APP_URL: `http://localhost:${port}`,
     SECRET: secret,
+    DRAIN_SECONDS: '0',
     LOG_LEVEL: 'warn',
   }
   // Many callers of few people: the limits of one person would be what is measured.

@@ -116,6 +116,18 @@ import { workFile, workFilesApi } from '#features/work-files/api.ts'
 import { zonesApi } from '#features/zones/api.ts'
 import type {} from './queues.ts'
 
+/** The features whose reads take much of the database, of which a server works at few at once. */
+export const HEAVY: readonly (keyof typeof api)[] = [
+  'analytics',
+  'avm',
+  'comparisons',
+  'performance',
+  'priceIndex',
+  'registers',
+  'search',
+  'spatial',
+]
+
 /** Every verb of the product: `POST /rpc/{feature}.{verb}`. */
 export const api = {
   amendments: amendmentsApi,

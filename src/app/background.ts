@@ -160,8 +160,9 @@ export function createBackground({
       : {}),
     ...(env.sms ? { sms: createMailWork({ ...outbox, post: createSmsTransport(env.sms), channel: 'SMS' }) } : {}),
   }
+  const jobs = createJobs({ database, notify, log, workers })
   const running = [
-    createJobs({ database, notify, log, workers }),
+    jobs,
     createSealer({ pool: database.pool, log }),
     createChainWatch({ db, log }),
     createBordersFollower({ db, log }),
@@ -190,6 +191,7 @@ export function createBackground({
     },
     /** Ends the work under way, which another server takes up, before what it uses is closed. */
     async stopWork(): Promise<void> {
+      jobs.handOver()
       await imports.stop()
       await backups?.stop()
       await Promise.all([

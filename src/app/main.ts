@@ -1,12 +1,13 @@
 import { migrate } from '#server/db/migrate.ts'
 import { type Env, readEnv } from '#server/env.ts'
 import { openFileStore } from '#server/files/store/open-store.ts'
-import { startPatiently } from '#server/http/waiting.ts'
+import { openDoor } from '#server/http/waiting.ts'
 import { createFirstAdminLink } from '#server/identity/links/first-admin-link.ts'
 import { verifyInstallation } from '#server/installation/verify.ts'
 import { log } from '#server/log.ts'
 import { assertAppUrl, choosePostgres } from '#server/postgres/choose.ts'
 import { guardDisk } from '#server/postgres/disk-guard.ts'
+import { ownTemporaryFolder } from '#server/process/own-temporary.ts'
 import { onSignals, runSteps, surviveRejections } from '#server/process/shutdown.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, demonstrate, mayDemonstrate } from './demonstration.ts'
 import { openServer } from './serve.ts'
@@ -31,17 +32,23 @@ try {
   process.exit(1)
 }
 
-/** Starts the product: database, migrations, demonstration, server. */
+/** Starts the product: database, migrations, demonstration, server. From the first moment on every request is answered. */
 async function start(env: Env): Promise<void> {
-  const postgres = await startPatiently(() => choosePostgres(env, { log }), { env, log, signal: stopping.signal })
+  const temporary = ownTemporaryFolder(log)
+  steps.unshift(temporary.remove)
+  const door = openDoor({ env, log, signal: stopping.signal })
+  steps.unshift(door.close)
+  const { patiently } = door
+  const postgres = await patiently(() => choosePostgres(env, { log }))
   steps.unshift(postgres.stop)
-  await migrate(postgres.ownerUrl, { log })
-  await assertAppUrl(postgres, env)
-  const store = await openFileStore(env, { log })
-  const secret = await verifyInstallation(postgres.ownerUrl, { env, store })
+  const { ownerUrl } = postgres
+  await patiently(() => migrate(ownerUrl, { log, onUpgrade: door.sayUpgrade }))
+  await patiently(() => assertAppUrl(postgres, env))
+  const store = await patiently(() => openFileStore(env, { log, isAlone: !env.databaseUrl }))
+  const secret = await patiently(() => verifyInstallation(ownerUrl, { env, store }))
   const guard = postgres.embedded && guardDisk(postgres.embedded, { log })
   if (guard) steps.unshift(guard.stop)
-  const server = await openServer({
+  const parts = {
     appUrl: postgres.appUrl,
     poolUrl: env.databasePoolUrl,
     secret,
@@ -49,13 +56,17 @@ async function start(env: Env): Promise<void> {
     store,
     log,
     backupEnv: process.env,
+    door: door.server,
     ...(guard && { isWritable: guard.isWritable }),
-  })
-  steps.unshift(server.close)
+  }
+  const server = await patiently(() => openServer(parts))
+  steps.unshift(() => server.drain(env.drain), server.close)
   const { kysely } = server.database
   const empty = process.argv.includes('--empty') || !mayDemonstrate(env)
-  const isDemonstration = await demonstrate(kysely, { appUrl: postgres.appUrl, secret, env, log, empty })
-  const port = await server.listen(env.port, env.host)
+  const { appUrl } = postgres
+  const isDemonstration = await patiently(() => demonstrate(kysely, { appUrl, secret, env, log, empty }))
+  const port = await door.listening
+  await patiently(() => server.listen(env.port, env.host))
   console.log(`\nThamin is at http://localhost:${port}\n`)
   if (isDemonstration) {
     console.log(`A demonstration firm. Password of every account: ${DEMO_PASSWORD}`)

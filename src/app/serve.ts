@@ -1,19 +1,17 @@
+import type { Server } from 'node:http'
 import type { RequestOptions } from 'node:https'
-import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { TWO_FACTOR_METHODS } from '#access/actor.ts'
 import { readFeed } from '#features/calendars/commands.ts'
-import { visitPage } from '#features/inspections/commands/visit-page.ts'
 import { visitFile } from '#features/inspections/queries/visit-file.ts'
 import { receiveNotice } from '#features/invoices/commands/links.ts'
-import { reportPages } from '#features/issued-reports/queries/pages.ts'
 import { selectLiveEvents } from '#features/live/queries.ts'
 import { sendMail } from '#features/mails/commands.ts'
 import { createMeasureKeeper } from '#features/performance/jobs.ts'
 import { readDatabaseSigns } from '#features/performance/queries/vital-signs.ts'
 import { createAreaFollower } from '#features/places/jobs.ts'
-import { type Settings, settingsSchema } from '#features/settings/model.ts'
+import type { Settings } from '#features/settings/model.ts'
 import { readSettings } from '#features/settings/queries.ts'
-import { type Landing, landingFacts } from '#features/settings/rules/landing.ts'
 import { createTelemetry } from '#features/telemetry/jobs.ts'
 import { AppError } from '#kernel/errors.ts'
 import { provideCollections } from '#kernel/operations.ts'
@@ -34,7 +32,7 @@ import { createApp } from '#server/http/app.ts'
 import { createCalendarFeeds } from '#server/http/calendar-feeds.ts'
 import { createCallLimits } from '#server/http/call-limits.ts'
 import { createDownloads } from '#server/http/downloads.ts'
-import { createHttpServer, listen } from '#server/http/listener.ts'
+import { answerBy, createHttpServer, createListener, listen } from '#server/http/listener.ts'
 import { type CacheSwitches, cachedState, createReadCaches } from '#server/http/read-caches.ts'
 import { createAlertRefusal } from '#server/http/refusals.ts'
 import { createRpc } from '#server/http/rpc.ts'
@@ -62,9 +60,7 @@ import { ensurePushKeys } from '#server/push/keys.ts'
 import { createRoads } from '#server/roads/roads.ts'
 import { createSheetReader } from '#server/sheets/read.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
-import type { LandingFirm } from '#server/web/landing.ts'
-import { createWeb, isBuilt } from '#server/web/web.ts'
-import { api, downloads, storedDownloads } from './api.ts'
+import { api, downloads, HEAVY, storedDownloads } from './api.ts'
 import { createBackground } from './background.ts'
 import { COLLECTIONS, FILES_OF, KEPT_SENTENCES } from './collections.ts'
 import { published } from './contract/published.ts'
@@ -72,11 +68,10 @@ import { DEMO_ACCOUNTS } from './demonstration.ts'
 import './errors.ts'
 import { createReadUploads, LOGO, UPLOAD_OWNERS } from './file-owners.ts'
 import { createPrinting, openBaseMap } from './printing.ts'
+import { createScreens } from './screens.ts'
 import { startSweeping } from './sweep.ts'
 
 provideCollections(COLLECTIONS, KEPT_SENTENCES, FILES_OF)
-
-const WEB = join(import.meta.dirname, '../../dist')
 
 /** The features whose every verb administers the firm. */
 const ADMINISTRATION = ['people', 'settings', 'audit', 'backups', 'webhooks'] as const
@@ -97,6 +92,8 @@ type Parts = {
   backupEnv?: NodeJS.ProcessEnv
   /** How connections to other systems are made, in tests. */
   reach?: RequestOptions | undefined
+  /** What listens already: its requests are answered by this server once it listens. */
+  door?: Server
   /** False to answer calls and requests for files alone, without the built screens. */
   screens?: boolean
 }
@@ -112,13 +109,19 @@ export async function openServer({
   log,
   backupEnv,
   reach,
+  door,
   screens = true,
 }: Parts) {
-  const hasScreens = screens && isBuilt(WEB)
   const measures = createMeasures()
-  const database = openDatabase(poolUrl ?? appUrl, { pooled: poolUrl !== undefined, measure: measures.statement })
+  const isClosed = () => !isWritable()
+  const pooled = poolUrl !== undefined
+  const database = openDatabase(poolUrl ?? appUrl, { pooled, measure: measures.statement, isClosed })
   const ownSessions = poolUrl ? openDatabase(appUrl, { max: 2 }) : database
-  const notify = await openNotify(appUrl, { log })
+  const notify = await openNotify(appUrl, { log, noteSilence: database.noteSilence }).catch(async (error) => {
+    measures.close()
+    await database.close()
+    throw error
+  })
   const notifyCache = createNotifyCache(notify)
   const isNewer = () => schema.isNewer()
   const takesChanges = () => isWritable() && !isNewer()
@@ -153,7 +156,7 @@ export async function openServer({
   const serverKeys = createServerKeys(secret)
   const environment = environmentOf(env, { telemetry, payments, roads, seal: serverKeys.seal })
   const serving = { env, environment, caches, assertWritable, isNewer }
-  const rpc = createRpc({ ...hosted, ...keys, confirm: identity.confirm, verbs: api, ...serving })
+  const rpc = createRpc({ ...hosted, ...keys, confirm: identity.confirm, verbs: api, heavy: HEAVY, ...serving })
   const areas = createAreaFollower({ db: database.kysely, notify, log, changed: caches.clear })
   const baseMap = openBaseMap({ env, settings, log, reach })
   const printing = createPrinting({ store, log, drawBase: baseMap.draw })
@@ -178,23 +181,8 @@ export async function openServer({
           isDemonstration: async () => (await settings()).demonstration,
         })
       : undefined,
-    web: hasScreens
-      ? createWeb({
-          folder: WEB,
-          appUrl: env.appUrl,
-          botCheck: env.botCheck,
-          isSignedIn: async (headers) => (await identity.sessionOf(headers)) !== null,
-          basemapUrl: baseMap.address,
-          basemaps: baseMap.folder,
-          firm: async () => landingFirm(await settings()),
-          shipped: landingFirm(settingsSchema.parse({})),
-          drawn: {
-            ...reportPages({ db: kysely, settings }),
-            visit: visitPage({ db: kysely, notifyCache, environment }),
-          },
-          isDemonstration: async () => isLoopback(env.host) && (await settings()).demonstration,
-          assertWritable,
-        })
+    web: screens
+      ? createScreens({ env, identity, baseMap, settings, db: kysely, notifyCache, environment, assertWritable })
       : undefined,
     tiles: baseMap.routes({ sessionOf, alert, limitCalls }),
     downloads: createDownloads({ ...hosted, keys, ...printing, store, downloads, roads, runTask: tasks.run }),
@@ -232,7 +220,10 @@ export async function openServer({
     onNewer: () => void stopBackground().catch((error) => log.error({ err: error }, 'the work beside did not end')),
   })
   const ready = () => schema.assertReady().then(assertWritable)
-  const server = createHttpServer({ live: live.answer, rpc, app, ready, trustProxy: env.trustProxy, secure })
+  let isStopping = false
+  const answering = { live: live.answer, rpc, app, ready, isStopping: () => isStopping }
+  const listener = createListener({ ...answering, trustProxy: env.trustProxy, secure })
+  const server = door ?? createHttpServer()
   return {
     database,
     identity,
@@ -251,6 +242,7 @@ export async function openServer({
       if (mended) log.error('no live event could be written: their table was made again')
       await areas.start()
       await ensurePushKeys(kysely, serverKeys)
+      answerBy(server, listener)
       const chosen = await listen(server, port, host)
       // Work that waits, waits for the server to serve.
       background.start()
@@ -259,7 +251,13 @@ export async function openServer({
       telemetry.start()
       return chosen
     },
+    /** Has balancers send people elsewhere for so many ms, in which all is answered, and hands the work beside over; before `close`. */
+    async drain(ms: number): Promise<void> {
+      isStopping = true
+      await Promise.all([stopBackground(), sleep(ms)])
+    },
     async close() {
+      isStopping = true
       // Its streams would stay open as long as their clients do.
       live.close()
       await closeServer(server)
@@ -283,9 +281,4 @@ export async function openServer({
 /** Which caches the firm has switched on. */
 function cacheSwitches({ recordCache, queryCache, auditCache }: Settings): CacheSwitches {
   return { records: recordCache, queries: queryCache, audit: auditCache }
-}
-
-/** The facts of the firm for its landing page. */
-function landingFirm(settings: Landing & Pick<Settings, 'defaultLanguage'>): LandingFirm {
-  return { defaultLanguage: settings.defaultLanguage, facts: (language) => landingFacts(settings, language) }
 }

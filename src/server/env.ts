@@ -20,6 +20,8 @@ export type Env = {
   /** Further origins under which people reach the product. */
   allowedOrigins?: string[]
   logLevel: (typeof LOG_LEVELS)[number]
+  /** How long a server that stops goes on answering while balancers send people elsewhere, in ms. */
+  drain: number
   databaseUrl?: string
   databaseAppUrl?: string
   /** A pooler in transaction mode in front of the same database, for the statements of requests. */
@@ -87,11 +89,16 @@ const CAPTCHA_KEYS = ['CAPTCHA_PROVIDER', 'CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET_KE
 const SIGNING_KEYS = ['SIGNING_P12', 'SIGNING_PASSPHRASE'] as const
 const S3_KEYS = ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
+const guardedUrl = z.string().refine(isGuarded, 'must be an https address; http is for this machine alone')
+/** Until a balancer that asks every two seconds has had three refusals, in seconds; a server with a database of its own has no other beside it. */
+const DRAIN = 8
+
 const schema = z
   .object({
     PORT: port.default(3000),
     HOST: z.string().default('127.0.0.1'),
     DATA_DIR: z.string().default('./data'),
+    DRAIN_SECONDS: z.coerce.number('must be a number of seconds from 0 to 60').int().min(0).max(60).optional(),
     DATABASE_URL: postgresUrl.optional(),
     DATABASE_APP_URL: postgresUrl.optional(),
     DATABASE_POOL_URL: postgresUrl.optional(),
@@ -107,16 +114,16 @@ const schema = z
       .string()
       .refine(isMailbox, 'must be an address such as imaps://user:password@host:993/INBOX')
       .optional(),
-    SMS_URL: z.string().refine(isGuarded, 'must be an https address; http is for this machine alone').optional(),
+    SMS_URL: guardedUrl.optional(),
     SMS_TOKEN: z.string().optional(),
     SMS_SENDER: z.string().max(20, 'must be at most 20 characters').optional(),
-    PAYMENT_URL: z.string().refine(isGuarded, 'must be an https address; http is for this machine alone').optional(),
+    PAYMENT_URL: guardedUrl.optional(),
     PAYMENT_MERCHANT: z
       .string()
       .regex(/^[\w.-]{1,60}$/, 'must be at most 60 letters, digits, dots and dashes')
       .optional(),
     PAYMENT_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-    OIDC_ISSUER: z.string().refine(isGuarded, 'must be an https address; http is for this machine alone').optional(),
+    OIDC_ISSUER: guardedUrl.optional(),
     OIDC_CLIENT_ID: z.string().optional(),
     OIDC_CLIENT_SECRET: z.string().optional(),
     OIDC_NAME_AR: z.string().max(60, 'must be at most 60 characters').optional(),
@@ -124,11 +131,8 @@ const schema = z
     CAPTCHA_PROVIDER: z.enum(BOT_CHECK_PROVIDERS, `must be one of ${BOT_CHECK_PROVIDERS.join(', ')}`).optional(),
     CAPTCHA_SITE_KEY: z.string().max(200, 'must be at most 200 characters').optional(),
     CAPTCHA_SECRET_KEY: z.string().optional(),
-    CAPTCHA_VERIFY_URL: z
-      .string()
-      .refine(isGuarded, 'must be an https address; http is for this machine alone')
-      .optional(),
-    S3_ENDPOINT: z.string().refine(isGuarded, 'must be an https address; http is for this machine alone').optional(),
+    CAPTCHA_VERIFY_URL: guardedUrl.optional(),
+    S3_ENDPOINT: guardedUrl.optional(),
     S3_REGION: z.string().optional(),
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
@@ -141,11 +145,8 @@ const schema = z
     SIGNING_PASSPHRASE: z.string().optional(),
     BASEMAP_HOST: z.hostname('must be a host such as tiles.firm.example').optional(),
     METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
-    OTEL_EXPORTER_OTLP_ENDPOINT: z
-      .string()
-      .refine(isGuarded, 'must be an https address; http is for this machine alone')
-      .optional(),
-    TELEMETRY_URL: z.string().refine(isGuarded, 'must be an https address; http is for this machine alone').optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: guardedUrl.optional(),
+    TELEMETRY_URL: guardedUrl.optional(),
     TELEMETRY_TOKEN: z.string().optional(),
     PUSH_SERVICES: pushServices.default([...PUSH_SERVICES]),
     BACKUP_DIR: z.string().optional(),
@@ -205,6 +206,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     appUrl: (v.APP_URL ?? `http://localhost:${v.PORT}`).replace(/\/+$/, ''),
     allowedOrigins: v.ALLOWED_ORIGINS,
     logLevel: v.LOG_LEVEL,
+    drain: (v.DRAIN_SECONDS ?? (v.DATABASE_URL ? DRAIN : 0)) * 1_000,
     databaseUrl: v.DATABASE_URL,
     databaseAppUrl: v.DATABASE_APP_URL,
     databasePoolUrl: v.DATABASE_POOL_URL,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { CALL_LIMITS, setCallLimits } from '#server/http/call-limits.ts'
+import { CALL_LIMITS, SERVER_LIMITS, setCallLimits } from '#server/http/call-limits.ts'
 import { BODY_BUDGETS } from '#server/http/read-body.ts'
 import { create, openProduct, type Person, type Product, VALID } from '../support/product.ts'
 
@@ -47,6 +47,59 @@ test('writes that wait leave connections for reads, and those beyond their share
   expect(answers.filter(([status]) => status === 503)).toEqual(Array(20 - SLOTS).fill([503, '5']))
   expect(settled.filter((status) => status !== 503)).toHaveLength(SLOTS)
   expect((await create(reader)).version).toBe(1)
+})
+
+/** Gives what has settled of calls so far. */
+function settling<T>(calls: readonly Promise<T>[]): () => T[] {
+  const settled: T[] = []
+  for (const call of calls) call.then((answer) => settled.push(answer)).catch(() => undefined)
+  return () => settled
+}
+
+test('reads that the database holds up are few at a time; those that wait long are refused as busy, and light ones pass heavy ones', async () => {
+  const product = await openProduct()
+  onTestFinished(product.close)
+  const people: Person[] = []
+  // One person may read six times at once.
+  for (let n = 0; n < 5; n++) people.push(await product.person('VALUATION_MANAGER'))
+  const [reader] = people
+  if (!reader) throw new Error('there is nobody')
+  const { id } = await create(reader)
+  const owner = new Client({ connectionString: product.ownerUrl })
+  await owner.connect()
+  onTestFinished(() => owner.end())
+  const waiting = async (relation: string) => {
+    const { rows } = await owner.query<{ count: number }>(
+      'select count(distinct pid)::int as count from pg_locks where not granted and relation = $1::regclass',
+      [relation],
+    )
+    return rows[0]?.count
+  }
+  const { read, heavy } = SERVER_LIMITS
+  await owner.query('begin; lock table price_index_vintages in access exclusive mode')
+  const indices = (person: Person) =>
+    person.call('priceIndex.vintages').then(({ status, said }) => [status, said.error?.code])
+  const heavyOnes = people.slice(0, 3).flatMap((person) => [1, 2, 3, 4].map(() => indices(person)))
+  await expect.poll(() => waiting('price_index_vintages')).toBe(heavy.atOnce)
+  // Heavy reads of everybody hold a few slots; a light one is answered beside them.
+  expect((await reader.valuations.get({ id })).id).toBe(id)
+  const refused = settling(heavyOnes)
+  await expect.poll(refused, { timeout: 20_000 }).toEqual(Array(12 - heavy.atOnce).fill([503, 'busy']))
+  await owner.query('rollback')
+  const answers = await Promise.all(heavyOnes)
+  expect(answers.filter(([status]) => status === 200)).toHaveLength(heavy.atOnce)
+
+  await owner.query('begin; lock table valuations in access exclusive mode')
+  const lists = people.flatMap((person) =>
+    [1, 2, 3, 4, 5].map((n) => person.call('valuations.list', { text: `ورثة ${n}` })),
+  )
+  const late = settling(lists.map((one) => one.then(({ status, said }) => [status, said.error?.code])))
+  await expect.poll(late, { timeout: 20_000 }).toEqual(Array(25 - read.atOnce).fill([503, 'busy']))
+  expect(await waiting('valuations')).toBeLessThanOrEqual(read.atOnce)
+  expect((await fetch(`${product.base}/readyz`)).status).toBe(200)
+  await owner.query('rollback')
+  const statuses = (await Promise.all(lists)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(read.atOnce)
 })
 
 /** The answer to a call that is sent in pieces: its status once it comes, and what sends more of it. */

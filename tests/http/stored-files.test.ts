@@ -124,6 +124,7 @@ const listener = (() => {
       rpc,
       app: app(),
       ready: async () => {},
+      isStopping: () => false,
       trustProxy: false,
       secure: true,
     })

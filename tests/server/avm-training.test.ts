@@ -134,10 +134,10 @@ test('a server that stops midway leaves nothing, and the next one begins again',
   await soon(async () => (await rowOf(id)).status).toBe('TRAINING')
   stopped.stop()
   await expect(running).rejects.toThrow()
-  expect(await rowOf(id)).toMatchObject({ status: 'TRAINING', dataHash: null, attempts: 1 })
+  expect(await rowOf(id)).toMatchObject({ status: 'TRAINING', dataHash: null, attempts: 0 })
   expect(await files()).toEqual(before)
   await server(async () => trained('NOT_BETTER')).run(id)
-  expect(await rowOf(id)).toMatchObject({ status: 'CANDIDATE', attempts: 2 })
+  expect(await rowOf(id)).toMatchObject({ status: 'CANDIDATE', attempts: 1 })
 })
 
 test('an attempt that another one has overtaken stores nothing', async () => {

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -10,7 +8,8 @@ import { openNotify } from '#server/db/notify.ts'
 import { createUploadLocks } from '#server/files/uploads/locks.ts'
 import { log } from '#server/log.ts'
 import { createTaskRunner } from '#server/tasks/task-runner.ts'
-import { freshDatabase } from '../support/database.ts'
+import { proxied } from '../support/closing-proxy.ts'
+import { listeningLog } from '../support/log.ts'
 
 // A proxy such as HAProxy or pgbouncer without a server behind it: it accepts and closes. Whatever connects through it fails its own
 // call, has no rejection that nobody handles, which would be an error of the whole process, and works again once there is a server.
@@ -22,47 +21,6 @@ beforeEach(() => {
   process.on('unhandledRejection', note)
   onTestFinished(() => void process.off('unhandledRejection', note))
 })
-
-/** A fresh database behind a proxy that closes every connection while `serves` is false. */
-async function proxied() {
-  const fresh = await freshDatabase()
-  const url = new URL(fresh.appUrl)
-  const [host, port] = [url.searchParams.get('host') ?? url.hostname, url.searchParams.get('port') ?? url.port]
-  const open = new Set<Socket>()
-  const proxy = { serves: false }
-  const server = createServer((socket) => {
-    socket.on('error', () => undefined)
-    if (!proxy.serves) return void socket.end()
-    const behind = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port || 5432}`) : connect(Number(port), host)
-    for (const one of [socket, behind]) open.add(one)
-    behind.on('error', () => socket.destroy())
-    behind.on('close', () => socket.destroy())
-    socket.on('close', () => behind.destroy())
-    socket.pipe(behind).pipe(socket)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  onTestFinished(async () => {
-    for (const one of open) one.destroy()
-    server.close()
-    await fresh.close()
-  })
-  const through = (direct: string) => {
-    const its = new URL(direct)
-    its.search = ''
-    its.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-    return its.href
-  }
-  return {
-    url: through(fresh.appUrl),
-    superuserUrl: through(fresh.superuserUrl),
-    directUrl: fresh.appUrl,
-    /** Lets connections through, or closes those that are open and all that come. */
-    serve(serves: boolean) {
-      proxy.serves = serves
-      if (!serves) for (const one of open) one.destroy()
-    },
-  }
-}
 
 /** Rejections are reported once what is due has run. */
 async function nothingUnhandled() {
@@ -129,5 +87,34 @@ test('the pool of a process of tasks', async () => {
 test('the connection of a backup', async () => {
   const { superuserUrl } = await proxied()
   await expect(openBaseBackup(superuserUrl)).rejects.toThrow()
+  await nothingUnhandled()
+})
+
+test('where the way is cut without a word, the heartbeat gives up what waits in the pool, and spares what is answered', async () => {
+  const { url, directUrl, serve, cut } = await proxied()
+  serve(true)
+  const { log, told } = listeningLog()
+  const database = openDatabase(url)
+  onTestFinished(database.close)
+  const direct = openDatabase(directUrl)
+  onTestFinished(direct.close)
+  const noteSilence = () => {
+    const [its, others] = [database.noteSilence(), direct.noteSilence()]
+    // What goes another way is heard of meanwhile.
+    direct.pool.query('select 1').catch(() => undefined)
+    return () => its() + others()
+  }
+  const session = async () => (await direct.pool.query('select pg_backend_pid() as pid')).rows
+  await Promise.all([database.pool.query('select 1'), database.pool.query('select 1')])
+  const before = await session()
+  const notify = await openNotify(url, { log, noteSilence, heartbeat: { every: 400, within: 300 } })
+  onTestFinished(notify.close)
+  await expect.poll(notify.isLive).toBe(true)
+  cut()
+  const waiting = [database.pool.query('select 2'), database.kysely.selectFrom('users').select('id').execute()]
+  const ends = await Promise.allSettled(waiting)
+  expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(told).toContain('the database is silent: connections that hear nothing are given up')
+  expect(await session()).toEqual(before)
   await nothingUnhandled()
 })

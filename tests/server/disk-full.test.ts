@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
-import { startPatiently } from '#server/http/waiting.ts'
 import { log } from '#server/log.ts'
 import { guardDisk } from '#server/postgres/disk-guard.ts'
 import { DatabaseNotStarted } from '#server/postgres/launch.ts'
@@ -13,6 +12,7 @@ import { testFolder } from '../support/folder.ts'
 import { listeningLog } from '../support/log.ts'
 import { openProduct, VALID } from '../support/product.ts'
 import { soon } from '../support/soon.ts'
+import { urlOf } from '../support/urls.ts'
 
 const MB = 1_048_576
 const limits = { refuse: 128 * MB, readOnly: 64 * MB }
@@ -82,35 +82,6 @@ test('the reserve is kept whole or not at all, and given up once', async () => {
   expect(isDiskFull(new Error('FATAL:  out of memory'))).toBe(false)
 })
 
-test('a database that cannot be started is tried again; meanwhile every request has a 503 that says when to come', async () => {
-  const stopping = new AbortController()
-  const env = { port: 3149, host: '127.0.0.1' }
-  const base = `http://127.0.0.1:${env.port}`
-  let tries = 0
-  let mended = false
-  const start = async () => {
-    tries++
-    if (!mended) throw new DatabaseNotStarted('No space left on device')
-    return 'started'
-  }
-  const options = { env, log: listeningLog().log, signal: stopping.signal, pauses: [50] }
-  const started = startPatiently(start, options)
-  await soon(() => tries).toBeGreaterThan(1)
-  const answer = await fetch(`${base}/readyz`)
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
-  expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } })
-  expect((await fetch(`${base}/healthz`)).status).toBe(200)
-  mended = true
-  expect(await started).toBe('started')
-  await expect(fetch(base)).rejects.toThrow()
-
-  mended = false
-  const stopped = startPatiently(start, options)
-  stopping.abort()
-  await expect(stopped).rejects.toThrow('Stopped before the database could be started')
-  await expect(startPatiently(() => Promise.reject(new Error('in use')), options)).rejects.toThrow('in use')
-})
-
 test('a server without room answers 507 to what saves, and goes on with what reads', async () => {
   let writable = true
   const product = await openProduct({ isWritable: () => writable })
@@ -130,18 +101,64 @@ test('a server without room answers 507 to what saves, and goes on with what rea
   expect(await ready()).toBe(200)
 })
 
-test('while PostgreSQL takes no change, who is signed in reads, and a sign-in is refused with 507', async () => {
-  const product = await openProduct()
+/** A server whose database takes no change from anybody, as one that the guard has closed, or a standby. */
+async function readOnlyProduct(isClosed: boolean) {
+  let isWritable = true
+  const product = await openProduct({ isWritable: () => isWritable })
   onTestFinished(product.close)
   const person = await product.person('APPRAISER')
+  isWritable = !isClosed
   const name = new URL(product.ownerUrl).pathname.slice(1)
   const superuser = new Client({ connectionString: inject('cluster').superuserUrl })
   await superuser.connect()
   await superuser.query(`alter database ${name} set default_transaction_read_only = on`)
   await superuser.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-  await superuser.end()
-  await soon(async () => (await person.call('valuations.create', VALID)).status).toBe(507)
+  onTestFinished(() => superuser.end())
+  return {
+    ...product,
+    person,
+    superuser,
+    signIn: () => product.post('/api/auth/sign-in/email', { email: 'nobody@thamin.example', password: 'wrong' }),
+    /** Has it take changes again, from the next connection on. */
+    promote: () => superuser.query(`alter database ${name} reset default_transaction_read_only`),
+  }
+}
+
+test('while PostgreSQL is closed for want of room, who is signed in reads, and a sign-in is refused with 507', async () => {
+  const { person, signIn } = await readOnlyProduct(true)
+  await soon(async () => (await person.call('valuations.list')).status).toBe(200)
+  const { status, said } = await signIn()
+  expect([status, said.error.code]).toEqual([507, 'read-only'])
+})
+
+test('a database that is read-only for a moment is 503 with Retry-After, and its connection is given up', async () => {
+  const { person, signIn, promote } = await readOnlyProduct(false)
+  const create = async () => {
+    const { status, headers, said } = await person.call('valuations.create', VALID)
+    return [status, headers.get('retry-after'), said.error?.code]
+  }
+  await soon(async () => (await person.call('valuations.list')).status).toBe(200)
+  expect(await create()).toEqual([503, '5', 'unavailable'])
+  const refused = await signIn()
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
   await person.valuations.list()
-  const signIn = await product.post('/api/auth/sign-in/email', { email: 'nobody@thamin.example', password: 'wrong' })
-  expect([signIn.status, signIn.said.error.code]).toEqual([507, 'read-only'])
+  // The sessions that it had would take no change to their end.
+  await promote()
+  await soon(create).toEqual([200, null, undefined])
+})
+
+test('a server whose database is a standby is not ready', async () => {
+  const { base, superuser, appUrl } = await readOnlyProduct(false)
+  const ready = async () => (await fetch(`${base}/readyz`)).status
+  await soon(ready).toBe(200)
+  const name = new URL(appUrl).pathname.slice(1)
+  const owner = new Client({ connectionString: urlOf(inject('cluster').superuserUrl, name) })
+  await owner.connect()
+  await owner.query('set default_transaction_read_only = off')
+  await owner.query('create function public.pg_is_in_recovery() returns boolean language sql as $$ select true $$')
+  await owner.query('grant execute on function public.pg_is_in_recovery() to public')
+  await owner.end()
+  await superuser.query(`alter database ${name} set search_path = public, pg_catalog`)
+  await superuser.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await soon(ready).toBe(503)
 })

@@ -171,6 +171,9 @@ describe('after a death', () => {
     utimesSync(old, yesterday, yesterday)
     createDiskStore(folder)
     expect(readdirSync(join(folder, 'new'))).toEqual(['young'])
+    // Where no other server can be writing there, all of it was left by a death.
+    createDiskStore(folder, true)
+    expect(readdirSync(join(folder, 'new'))).toEqual([])
     // The library below sees to its folder a little later.
     await new Promise((go) => setTimeout(go, 50))
   })

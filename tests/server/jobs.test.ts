@@ -217,3 +217,26 @@ test('a queue that cannot be worked is tried again, and said once', async () => 
   await soon(() => told).toEqual(['jobs: not started yet'])
   await jobs.stop()
 })
+
+test('a job that the stop of its server has ended is another server’s at once, however often, and has lost no attempt', async () => {
+  const { db, database, server, stored } = await setUp()
+  await db.transaction().execute((trx) => enqueue(trx, 'mail', job('a')))
+  await database.pool.query('update pgboss.job set retry_limit = 1, retry_delay = 3600')
+  for (let stop = 0; stop < 4; stop++) {
+    const begun = Promise.withResolvers<void>()
+    const end = new AbortController()
+    const jobs = await server(async () => {
+      begun.resolve()
+      await new Promise((_, reject) => end.signal.addEventListener('abort', () => reject(end.signal.reason)))
+    })
+    await begun.promise
+    jobs.handOver()
+    end.abort(new Error('The server stops.'))
+    await jobs.stop()
+    expect(await stored()).toEqual({ created: 1 })
+  }
+  const done: string[] = []
+  await server(async ({ mailId }) => void done.push(mailId))
+  await soon(() => done).toEqual(['a'])
+  await soon(stored).toEqual({ completed: 1 })
+})

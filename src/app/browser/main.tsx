@@ -11,9 +11,11 @@ import './session-source.ts'
 import './word-files.ts'
 import { i18n, loadLanguage } from '#web/i18n/i18n.ts'
 import { ToastHost } from '#web/kit/feedback/toast.tsx'
+import { toast } from '#web/kit/feedback/toast-list.ts'
 import { setPanels } from '#web/records/panels.ts'
 import { earlyAnswers } from '#web/rpc/early-calls.ts'
 import { queryClient } from '#web/rpc/query-client.ts'
+import { onBusy } from '#web/rpc/rpc.ts'
 import { watchSession } from '#web/session/session.ts'
 import { router } from './router.tsx'
 
@@ -37,6 +39,7 @@ setPanels(async (name) => (await import('./panels.ts')).loadPanel(name))
 /** The application: data and pages. */
 function App() {
   useEffect(() => watchSession(queryClient), [])
+  useEffect(() => onBusy(() => toast.info(i18n.t('shell:busy'))), [])
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -93,6 +93,7 @@ export function createWholeReportWork(parts: Parts): {
           await rm(folder, { recursive: true, force: true })
         }
       },
+      release: () => rows.release(db, row),
       cancel: () => rows.end(db, row, { state: 'CANCELLED' }),
       fail: (failure) =>
         db.transaction().execute(async (trx) => {

@@ -61,6 +61,7 @@ export function createRollForwardWork({ db, notifyCache, environment, log }: Par
         await settled()
         await rows.end(db, cycle, { rollState: 'DONE', done })
       },
+      release: () => rows.release(db, cycle),
       cancel: () => rows.end(db, cycle, { rollState: 'CANCELLED' }),
       fail: (failure) => rows.end(db, cycle, { rollState: 'FAILED', failure }),
       unexpected: 'roll-forward-failed',

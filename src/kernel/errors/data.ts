@@ -150,6 +150,19 @@ export const dataErrors = {
     'Network connection failed. Please check your internet connection and try again.',
   ),
   unavailable: entry('NETWORK', 503, 'الخدمة مشغولة أو غير متاحة حالياً. أعد المحاولة بعد قليل.', 'Service unavailable'),
+  busy: entry(
+    'NETWORK',
+    503,
+    'النظام مشغول الآن. أعد المحاولة بعد قليل.',
+    'The system is busy at the moment. Try again shortly.',
+  ),
+  'being-upgraded': entry(
+    'NETWORK',
+    503,
+    'تجري ترقية النظام الآن، وسيعود بعد قليل.',
+    'The system is being upgraded and will be back shortly.',
+  ),
+  stopping: entry('NETWORK', 503, 'يتوقف هذا الخادم الآن. أعد المحاولة.', 'This server is stopping. Try again.'),
   'newer-release': entry(
     'NETWORK',
     503,

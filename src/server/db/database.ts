@@ -6,7 +6,13 @@ import { kyselyPool, type MeasureStatement, registerPool } from './prepared-quer
 import type { DB } from './tables.ts'
 
 /** The database as the application uses it: rows in camelCase through `kysely`, plain SQL through `pool`. */
-export type Database = { pool: pg.Pool; kysely: Kysely<DB>; close(): Promise<void> }
+export type Database = {
+  pool: pg.Pool
+  kysely: Kysely<DB>
+  /** Notes what each connection has received; what it gives closes those that have received nothing since, and counts them. */
+  noteSilence: () => () => number
+  close(): Promise<void>
+}
 
 /** The limits of a request, which PostgreSQL keeps: the duration of a statement, and of an idle transaction, in ms. */
 export const SESSION_LIMITS = { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 }
@@ -17,19 +23,28 @@ const CONNECTIONS = 20
 const SHARE_OF_WRITES = 0.7
 /** How long a write waits for others to end, in ms. */
 const WRITE_PATIENCE = 3_000
+/** How many writes may wait. */
+const MOST_WAITING = 200
 
 /** How long to wait for the answer to a statement, in ms: longer than PostgreSQL works at one. */
 const ANSWER_WITHIN = 35_000
 
 /**
  * Opens a pool on the application's URL. It connects lazily and survives a restart of the database.
- * A write that waits for three seconds because too many others are under way throws AppError 'unavailable'.
+ * A write that waits for three seconds because too many others are under way throws AppError 'unavailable', and so does one that a standby
+ * refuses; 'read-only' where `isClosed` says that the database was closed to changes on purpose.
  * `pooled`: through a pooler in transaction mode; work that needs a session of its own then needs another address.
  * bigint and numeric come as numbers (a bigint past 2^53 throws), a date as 'YYYY-MM-DD', an instant as Date.
  */
 export function openDatabase(
   appUrl: string,
-  options: { max?: number; answerWithin?: number; pooled?: boolean; measure?: MeasureStatement } = {},
+  options: {
+    max?: number
+    answerWithin?: number
+    pooled?: boolean
+    measure?: MeasureStatement
+    isClosed?: () => boolean
+  } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: appUrl,
@@ -54,8 +69,9 @@ export function openDatabase(
   // The pool of a task or a probe has one caller, which would wait for itself.
   const writes = options.max
     ? undefined
-    : createConcurrencyLimit(Math.floor(CONNECTIONS * SHARE_OF_WRITES), Number.POSITIVE_INFINITY, WRITE_PATIENCE)
-  const statements = { pool, named: !options.pooled, measure: options.measure, writes }
+    : createConcurrencyLimit(Math.floor(CONNECTIONS * SHARE_OF_WRITES), MOST_WAITING, WRITE_PATIENCE)
+  const { measure, isClosed = () => false } = options
+  const statements = { pool, named: !options.pooled, measure, writes, isClosed }
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: kyselyPool(statements) }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
@@ -67,7 +83,29 @@ export function openDatabase(
     // Kysely does not end a pool that it has never used.
     if (!pool.ending) await pool.end()
   }
-  return { pool, kysely, close }
+  return { pool, kysely, noteSilence: watchSilence(pool), close }
+}
+
+/** What the driver knows of a connection beside its types. */
+type Known = { connection: { stream: { bytesRead: number; destroy: () => void } } }
+const streamOf = (client: pg.PoolClient) => (client as unknown as Known).connection.stream
+
+/**
+ * Watches what the connections of a pool receive. Each call of what it gives notes it, and gives a function that closes the connections
+ * that have received nothing since, so that statements on a way that was cut without a word fail at once; it counts them.
+ */
+function watchSilence(pool: pg.Pool): () => () => number {
+  const open = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => void open.add(client))
+  pool.on('remove', (client) => void open.delete(client))
+  return () => {
+    const noted = [...open].map((client) => ({ client, received: streamOf(client).bytesRead }))
+    return () => {
+      const silent = noted.filter(({ client, received }) => open.has(client) && streamOf(client).bytesRead === received)
+      for (const { client } of silent) streamOf(client).destroy()
+      return silent.length
+    }
+  }
 }
 
 const { builtins } = pg.types

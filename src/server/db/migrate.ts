@@ -15,17 +15,28 @@ export const MIGRATED = 'migrated'
 /** The key of the advisory lock: any number that is the same on every server. */
 const LOCK = 7_284_611_305
 
+type MigrateOptions = {
+  log: Log
+  folder?: string
+  /** Called where a database that was in use is about to be migrated, here or by another server that is waited for. */
+  onUpgrade?: () => void
+}
+
 /**
  * Migrates the database: applies each pending file in the order of its number, in a transaction of its own.
  * Servers that start together wait for one another here, so each file is applied once. Returns the names of the applied files.
  * Throws when an applied file was changed or is missing, when a number is out of order, and when a file's SQL fails.
  */
-export async function migrate(ownerUrl: string, options: { log: Log; folder?: string }): Promise<string[]> {
+export async function migrate(ownerUrl: string, options: MigrateOptions): Promise<string[]> {
   const files = readMigrations(options.folder ?? FOLDER)
   const client = new Client({ connectionString: ownerUrl, application_name: 'thamin-migrate' })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const lock = await client.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [LOCK])
+    if (!lock.rows[0]?.free) {
+      options.onUpgrade?.()
+      await client.query('select pg_advisory_lock($1)', [LOCK])
+    }
     await prepareAppRole(client)
     await client.query(`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
@@ -34,6 +45,7 @@ export async function migrate(ownerUrl: string, options: { log: Log; folder?: st
     )
     const landed = await client.query<Landed>('select name, checksum from schema_migrations order by name')
     const due = dueMigrations(files, landed.rows)
+    if (due.length > 0 && landed.rows.length > 0) options.onUpgrade?.()
     for (const file of due) {
       const began = performance.now()
       await apply(client, file)

@@ -19,12 +19,19 @@ const LONGEST_PAUSE = 10_000
 /** A connection that died silently is detected within the sum of these two. */
 const HEARTBEAT = { every: 5_000, within: 3_000 }
 
+type NotifyOptions = {
+  log: Log
+  /** Called at each heartbeat; what it gives is called when that has no answer in time, and counts the connections that it closed. */
+  noteSilence?: () => () => number
+  heartbeat?: typeof HEARTBEAT
+}
+
 /**
  * Opens the connection and maintains it: when it breaks, it reconnects after 0.1 s doubling to 10 s, and every listener
  * receives 'reset' once LISTEN is restored. Throws when the first connection fails. Not through a transaction pooler.
  */
-export async function openNotify(url: string, options: { log: Log }): Promise<Notify> {
-  const { log } = options
+export async function openNotify(url: string, options: NotifyOptions): Promise<Notify> {
+  const { log, noteSilence, heartbeat: beats = HEARTBEAT } = options
   const listeners = new Map<string, Set<Listener>>()
   let client: Client | null = null
   let closed = false
@@ -87,12 +94,25 @@ export async function openNotify(url: string, options: { log: Log }): Promise<No
   const heartbeat = setInterval(() => {
     const asked = client
     if (!asked) return
-    const late = setTimeout(() => lose(asked), HEARTBEAT.within)
+    const closeSilent = noteSilence?.()
+    // What has arrived while this process was busy is read before it is judged.
+    const late = setTimeout(() => setImmediate(judge), beats.within)
+    let isAnswered = false
+    const judge = () => {
+      if (isAnswered || client !== asked) return
+      lose(asked)
+      const closed = closeSilent?.()
+      if (closed)
+        log.warn({ connections: closed }, 'the database is silent: connections that hear nothing are given up')
+    }
     asked.query('select 1').then(
-      () => clearTimeout(late),
+      () => {
+        isAnswered = true
+        clearTimeout(late)
+      },
       () => lose(asked),
     )
-  }, HEARTBEAT.every).unref()
+  }, beats.every).unref()
 
   await connect(false)
   return {

@@ -12,7 +12,9 @@ import {
   sql,
 } from 'kysely'
 import type pg from 'pg'
+import { AppError } from '#kernel/errors.ts'
 import type { ConcurrencyLimit } from '../process/concurrency-limit.ts'
+import { systemCode } from '../process/system-code.ts'
 import { endedBy } from './ended-query.ts'
 import type { DB } from './tables.ts'
 
@@ -131,6 +133,8 @@ export type StatementPool = {
   measure: MeasureStatement | undefined
   /** Limits what is written at once, so that connections remain for reads; none for a pool of few connections. */
   writes: ConcurrencyLimit | undefined
+  /** True while the database is closed to changes on purpose: one that refuses them otherwise is a standby, for a moment. */
+  isClosed: () => boolean
 }
 
 /** The pools behind databases, so that a read outside of a transaction goes to its pool at once. */
@@ -156,7 +160,14 @@ async function execute<Row>(
     signal
       ? endedBy<Row & pg.QueryResultRow>(signal, found.pool, limited)
       : found.pool.query<Row & pg.QueryResultRow>(limited)
-  return (await measured(found.measure, text, run, signal)).rows
+  return (await measured(found.measure, text, run, signal).catch((error) => fail(error, found.isClosed))).rows
+}
+
+/** PostgreSQL's code of a change that it takes from nobody: a standby, or one that was closed to changes. */
+const isReadOnly = (error: unknown) => systemCode(error) === '25006'
+
+function fail(error: unknown, isClosed: () => boolean): never {
+  throw isReadOnly(error) ? new AppError(isClosed() ? 'read-only' : 'unavailable', { cause: error }) : error
 }
 
 async function measured<T>(
@@ -201,7 +212,7 @@ type Statement = { text: string; parameters: readonly unknown[] }
  * statement, which says whether it is for a write: those wait for one another outside of the pool, holding no connection.
  * The beginning of a transaction and what is sent ahead go with the next statement that is waited for, in one piece.
  */
-export function kyselyPool({ pool, named, measure, writes }: StatementPool): PostgresPool {
+export function kyselyPool({ pool, named, measure, writes, isClosed }: StatementPool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -219,8 +230,8 @@ export function kyselyPool({ pool, named, measure, writes }: StatementPool): Pos
       const send = (its: pg.PoolClient, { text, parameters }: Statement) => {
         const answer = measured(measure, text, () => its.query(statement(text, parameters, named)))
         answer.catch((error: unknown) => {
-          // Without an answer the connection is of no use: the rollback on it would wait as long again.
-          if (isUnanswered(error)) void (its as unknown as pg.Client).end()
+          // Without an answer the connection is of no use: the rollback on it would wait as long again. One to a standby may never lead to the primary.
+          if (isUnanswered(error) || (isReadOnly(error) && !isClosed())) void (its as unknown as pg.Client).end()
         })
         return answer
       }
@@ -238,7 +249,9 @@ export function kyselyPool({ pool, named, measure, writes }: StatementPool): Pos
         const its = await taking
         const together = [...waiting, { text, parameters }]
         waiting = []
-        return lastOf(inOnePiece(its, () => together.map((one) => send(its, one))))
+        return lastOf(inOnePiece(its, () => together.map((one) => send(its, one)))).catch((error) =>
+          fail(error, isClosed),
+        )
       }
       const release = (destroy?: boolean) => {
         client?.release(destroy)

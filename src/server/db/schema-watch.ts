@@ -1,6 +1,6 @@
 import { AppError } from '#kernel/errors.ts'
 import type { Log } from '../log.ts'
-import { openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import { MIGRATED, schemaOf } from './migrate.ts'
 import type { Notify } from './notify.ts'
 
@@ -19,6 +19,12 @@ const EVERY = 30_000
 /** How long a look may take, in ms: a balancer that asks waits no longer. */
 const ANSWER_WITHIN = 5_000
 
+/** A standby takes no change, whatever its schema is. */
+async function stateOf(pool: Database['pool']): Promise<Awaited<ReturnType<typeof schemaOf>> | 'standby'> {
+  const { rows } = await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+  return rows[0]?.standby ? 'standby' : schemaOf((text) => pool.query(text))
+}
+
 /**
  * Watches whether the database is still of this release, on a connection of its own, which no request can keep busy: when a migration
  * says that it has landed, every half a minute, and whenever `assertReady` asks. A newer schema never becomes this release's again.
@@ -29,7 +35,7 @@ export function createSchemaWatch({ url, pooled, notify, log, onNewer }: Parts) 
   let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
-    const state = await schemaOf((text) => database.pool.query(text)).catch((error: unknown) => {
+    const state = await stateOf(database.pool).catch((error: unknown) => {
       throw new AppError('unavailable', { cause: error })
     })
     if (state === 'newer' && !newer) {
@@ -39,7 +45,7 @@ export function createSchemaWatch({ url, pooled, notify, log, onNewer }: Parts) 
       )
       onNewer()
     }
-    if (state === 'older') throw new AppError('unavailable')
+    if (state === 'older' || state === 'standby') throw new AppError('unavailable')
   }
 
   /** Those who ask at once share one look. */
@@ -52,7 +58,7 @@ export function createSchemaWatch({ url, pooled, notify, log, onNewer }: Parts) 
   const looks = setInterval(lookAside, EVERY).unref()
 
   return {
-    /** Throws AppError 'unavailable' without a database of this release, and 'newer-release' on one of a newer one. */
+    /** Throws AppError 'unavailable' without a primary of this release, and 'newer-release' on one of a newer one. */
     async assertReady(): Promise<void> {
       await lookOnce()
       if (newer) throw new AppError('newer-release')

@@ -3,9 +3,12 @@ import { createConcurrencyLimit } from '../process/concurrency-limit.ts'
 
 /** What is limited apart: all calls of one network by people who are not signed in, and those of all networks; of a person reads, writes, writes that make a record, files that are made when asked for, and streams of what changes, and tiles of maps; and all that a system calls by one key. */
 type CallKind = 'query' | 'command' | 'create' | 'file' | 'live' | 'tile' | 'machine' | 'network' | 'nobody'
-/** What one person may do at a server: calls at once, calls that wait for these, and calls begun in a minute. */
-type CallLimit = { atOnce: number; waiting: number; aMinute: number }
+/** What one person may do at a server: calls at once, calls that wait for these, calls begun in a minute, and how long one may wait, in ms. */
+type CallLimit = { atOnce: number; waiting: number; aMinute: number; patience?: number }
 export type CallLimits = Readonly<Record<CallKind, CallLimit>>
+
+/** How long a call may wait for those of others, in ms. */
+const PATIENCE = 3_000
 
 /**
  * The limits of one person's calls, all of them in this table. A page reads a dozen things at once and people open several tabs, so
@@ -25,8 +28,8 @@ export const CALL_LIMITS: CallLimits = {
   // What a key may call in a minute is counted for all servers together: src/server/identity/machine-keys.ts.
   machine: { atOnce: 4, waiting: 60, aMinute: 1800 },
   // Nobody's calls share one small budget, of which one network cannot take all.
-  network: { atOnce: 2, waiting: 40, aMinute: 600 },
-  nobody: { atOnce: 4, waiting: 80, aMinute: 6000 },
+  network: { atOnce: 2, waiting: 40, aMinute: 600, patience: PATIENCE },
+  nobody: { atOnce: 4, waiting: 80, aMinute: 6000, patience: PATIENCE },
 }
 
 let current = CALL_LIMITS
@@ -50,7 +53,7 @@ const MINUTE = 60_000
 export function createCallLimits(now: () => number = Date.now): LimitCalls {
   const limits = current
   const people = new Map<string, { since: number; begun: number; uses: number; slots: ReturnType<typeof slotsOf> }>()
-  const slotsOf = ({ atOnce, waiting }: CallLimit) => createConcurrencyLimit(atOnce, waiting)
+  const slotsOf = ({ atOnce, waiting, patience }: CallLimit) => createConcurrencyLimit(atOnce, waiting, patience)
   let sweptAt = now()
 
   // Who has called nothing for a minute is forgotten.
@@ -78,6 +81,29 @@ export function createCallLimits(now: () => number = Date.now): LimitCalls {
       its.uses--
     }
   }
+}
+
+/** What a server works at for all its people at once: every read of the database, and those of them that take much of it. */
+type ServerKind = 'read' | 'heavy'
+/**
+ * Fewer than the pool has connections: a read may take several, and sessions and caches are read ahead of it. More at once are no faster, and
+ * those that wait for a connection would do so unseen. What may wait bounds memory; writes are limited where they take a connection
+ * (src/server/db/database.ts).
+ */
+export const SERVER_LIMITS: Readonly<Record<ServerKind, { atOnce: number; waiting: number }>> = {
+  read: { atOnce: 12, waiting: 200 },
+  heavy: { atOnce: 6, waiting: 50 },
+}
+
+/** Runs a read within what this server works at at once. Throws AppError 'busy' beyond it. */
+export type AdmitReads = <T>(isHeavy: boolean, work: () => Promise<T>) => Promise<T>
+
+/** Creates the limits of all reads of one server. */
+export function createReadLimits(): AdmitReads {
+  const { read, heavy } = SERVER_LIMITS
+  const reads = createConcurrencyLimit(read.atOnce, read.waiting, PATIENCE)
+  const heavyOnes = createConcurrencyLimit(heavy.atOnce, heavy.waiting, PATIENCE)
+  return (isHeavy, work) => (isHeavy ? heavyOnes.run(() => reads.run(work)) : reads.run(work))
 }
 
 function tooManyCalls(seconds: number): AppError {

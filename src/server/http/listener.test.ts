@@ -10,7 +10,9 @@ import type { RpcAnswer, RpcCall } from './rpc.ts'
 async function open(answer: (call: RpcCall) => RpcAnswer, secure = false, ready = async () => {}) {
   const app = new Hono().all('*', (c) => c.text(`hono: ${c.req.path}`))
   const rpc = async (call: RpcCall) => answer(call)
-  const server = createServer(createListener({ live: async () => {}, rpc, app, ready, trustProxy: true, secure }))
+  const server = createServer(
+    createListener({ live: async () => {}, rpc, app, ready, isStopping: () => false, trustProxy: true, secure }),
+  )
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {
     server.close()

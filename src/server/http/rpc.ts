@@ -14,7 +14,7 @@ import { originAllowed, type ServedOrigins } from '../identity/origin.ts'
 import type { Log } from '../log.ts'
 import type { Measures } from '../measures/measures.ts'
 import type { AnyVerb, Context, Environment, RequestInfo } from '../procedure.ts'
-import type { LimitCalls } from './call-limits.ts'
+import { createReadLimits, type LimitCalls } from './call-limits.ts'
 import { toToldError } from './failures.ts'
 import type { RequestHeaders } from './headers.ts'
 import { once } from './idempotency.ts'
@@ -31,6 +31,8 @@ export type RpcCall = { name: string; headers: RequestHeaders; incoming: Incomin
 export type RpcAnswer = ({ text: string; took: number } | { error: AppError }) & { headers?: readonly string[] }
 type Parts = Keys & {
   verbs: Verbs
+  /** The features whose reads take much of the database. */
+  heavy: readonly string[]
   database: Database
   notifyCache: NotifyCache
   sessionOf: (headers: RequestHeaders) => Promise<Actor | null>
@@ -64,7 +66,8 @@ const SLOW = 500
  */
 export function createRpc(parts: Parts) {
   const { verbs, database, notifyCache, sessionOf, env, environment, alert, limitCalls, measures, caches, log } = parts
-  const { assertWritable, isNewer, confirm, keyOf, noteCall } = parts
+  const { assertWritable, isNewer, confirm, keyOf, noteCall, heavy } = parts
+  const admitRead = createReadLimits()
   const byName = new Map<string, AnyVerb>(
     Object.entries(verbs).flatMap(([feature, its]) =>
       Object.entries(its).map(([name, verb]) => [`${feature}.${name}`, verb] as const),
@@ -106,8 +109,11 @@ export function createRpc(parts: Parts) {
 
   async function perform(performed: Performed): Promise<HostAnswer> {
     const { name, verb, context, input } = performed
-    if (verb.kind === 'command') return { ...written(await write(performed)), hit: false }
-    const load = async () => written(await run(verb, { ...context, db: database.kysely }, input))
+    if (verb.kind === 'command')
+      return { ...written(await write(performed).catch((error) => begun(verb, error))), hit: false }
+    const isHeavy = heavy.includes(name.slice(0, name.indexOf('.')))
+    const load = () =>
+      admitRead(isHeavy, async () => written(await run(verb, { ...context, db: database.kysely }, input)))
     const { actor } = context
     if (!verb.cache || !actor) return { ...(await load()), hit: false }
     return caches.read(verb.cache, () => cacheKey(name, actor, input), load)
@@ -185,6 +191,12 @@ export function createRpc(parts: Parts) {
       met.waiting?.settle()
     }
   }
+}
+
+/** Throws the error of a command: one that is 'busy' is sent again by itself, so nothing of it may have begun. */
+function begun({ before, inTurns }: AnyVerb, error: unknown): never {
+  const isBusy = error instanceof AppError && error.code === 'busy'
+  throw isBusy && (before || inTurns) ? new AppError('unavailable', { cause: error }) : error
 }
 
 /** A read whose caller waits for the answer, and closes the connection where a later one takes its place. */

@@ -1,48 +1,96 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { AppError } from '#kernel/errors.ts'
+import { AppError, errorMessage } from '#kernel/errors.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { DatabaseNotStarted } from '../postgres/launch.ts'
 import { closeServer } from '../process/shutdown.ts'
 import { wireAnswer } from './answers.ts'
-import { listen } from './listener.ts'
+import { isPassing } from './failures.ts'
+import { DATA_POLICY } from './headers.ts'
+import { answerBy, createHttpServer, listen } from './listener.ts'
 
-/** Pauses between attempts to start the database, in ms; the last one repeats. */
+/** Pauses between attempts at a step of the start, in ms; the last one repeats. */
 const PAUSES = [1_000, 2_000, 5_000, 10_000, 30_000]
 
 type Options = { env: Pick<Env, 'port' | 'host'>; log: Log; signal: AbortSignal; pauses?: readonly number[] }
 
-/**
- * Starts the database, again after growing pauses while PostgreSQL ends instead of starting; every request meanwhile is answered
- * with 503. Throws any other failure, what kept the port from being listened on, and an Error when the signal is aborted.
- */
-export async function startPatiently<T>(
-  start: () => Promise<T>,
-  { env, log, signal, pauses = PAUSES }: Options,
-): Promise<T> {
-  const server = createServer((incoming, outgoing) => {
-    const { status, text, retryAfter } = wireAnswer(new AppError('unavailable'), randomUUID())
-    const isAlive = incoming.url?.split('?', 1)[0] === '/healthz'
-    const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': retryAfter }
-    outgoing.writeHead(isAlive ? 200 : status, headers).end(isAlive ? '{"alive":true}' : text)
-  })
-  try {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        return await start()
-      } catch (error) {
-        if (!(error instanceof DatabaseNotStarted)) throw error
-        const wait = pauses[Math.min(attempt, pauses.length - 1)] ?? 0
-        log.fatal({ err: error, ms: wait }, 'the database could not be started; it is tried again')
-        if (!server.listening) await listen(server, env.port, env.host)
-        await pause(wait, undefined, { signal }).catch(() => {
-          throw new Error('Stopped before the database could be started.')
-        })
+/** Why the product does not serve yet. */
+type Why = 'unavailable' | 'being-upgraded'
+
+/** What listens from the first moment of a start, and answers every request with 503 until the product serves. */
+export type Door = {
+  /** Its server, whose answers the product takes over; the port is 0 until `listening` resolves. */
+  server: Server
+  /** The port. Rejects with what keeps it from being listened on. */
+  listening: Promise<number>
+  /** Has requests answered that the database is being upgraded. */
+  sayUpgrade: () => void
+  /**
+   * Runs a step of the start, again after growing pauses while something that it needs is away, full or about to come back. Throws any other
+   * failure, and an Error when the signal is aborted.
+   */
+  patiently: <T>(step: () => Promise<T>) => Promise<T>
+  close: () => Promise<void>
+}
+
+/** Opens the door of a start. */
+export function openDoor({ env, log, signal, pauses = PAUSES }: Options): Door {
+  let why: Why = 'unavailable'
+  const server = createHttpServer()
+  answerBy(server, (incoming, outgoing) => answer(incoming, outgoing, why))
+  const listening = listen(server, env.port, env.host)
+  // It is reported when all else is well: another server on the same folder is named first.
+  listening.catch(() => undefined)
+  return {
+    server,
+    listening,
+    sayUpgrade() {
+      why = 'being-upgraded'
+    },
+    async patiently(step) {
+      for (let attempt = 0; ; attempt++) {
+        try {
+          return await step()
+        } catch (error) {
+          if (!(error instanceof DatabaseNotStarted) && !isPassing(error)) throw error
+          const wait = pauses[Math.min(attempt, pauses.length - 1)] ?? 0
+          log.fatal({ reason: reasonOf(error), ms: wait }, 'the server could not be started; it is tried again')
+          await pause(wait, undefined, { signal }).catch(() => {
+            throw new Error('Stopped before the server could be started.')
+          })
+        }
       }
-    }
-  } finally {
-    if (server.listening) await closeServer(server)
+    },
+    close: () => closeServer(server),
   }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
+function answer(incoming: IncomingMessage, outgoing: ServerResponse, why: Why): void {
+  // A body that is on its way is not read.
+  outgoing.shouldKeepAlive = false
+  const isAlive = incoming.url?.split('?', 1)[0] === '/healthz'
+  const { status, text, retryAfter } = wireAnswer(new AppError(why), randomUUID())
+  const isPage = !isAlive && incoming.headers.accept?.includes('text/html')
+  const headers = {
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+    'cache-control': 'no-store',
+    'content-security-policy': DATA_POLICY,
+    'retry-after': retryAfter,
+  }
+  outgoing.writeHead(isAlive ? 200 : status, headers)
+  outgoing.end(isAlive ? '{"alive":true}' : isPage ? pageOf(why, retryAfter) : text)
+}
+
+/** The same for people, in both languages; it asks again by itself. */
+function pageOf(why: Why, seconds: string | undefined): string {
+  const [ar, en] = [errorMessage(why, {}, 'ar'), errorMessage(why)]
+  return `<!doctype html>
+<html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="${seconds}"><title>ثمين</title></head>
+<body><p>${ar}</p><p lang="en" dir="ltr">${en}</p></body></html>
+`
 }

@@ -23,6 +23,10 @@ export function attemptRows(table: keyof DB, { state = 'state', underWay = 'RUNN
       const stored = sql<{ cancelAsked: boolean }>`${updated(row, values)} returning cancel_asked as "cancelAsked"`
       return (await stored.execute(db)).rows[0]?.cancelAsked === false
     },
+    /** Takes back an attempt that the server itself has ended. */
+    async release(db: Kysely<DB>, row: Attempted): Promise<void> {
+      await updated(row, { attempts: sql`attempts - 1` }).execute(db)
+    },
     /** Writes how an attempt ended; false where it is not the latest one, or, with `unlessCancelled`, not wanted any more. */
     async end(db: Kysely<DB>, row: Attempted, ending: Values, { unlessCancelled = false } = {}): Promise<boolean> {
       const values = endedAt ? { ...ending, endedAt: sql`now()` } : ending

@@ -22,6 +22,8 @@ type Attempt<Progress> = {
     tell: (progress: Progress) => void
     settled: () => Promise<void>
   }) => Promise<unknown>
+  /** Takes the attempt back: a server that was stopped is no failure of the work. */
+  release: () => Promise<unknown>
   cancel: () => Promise<unknown>
   fail: (failure: ErrorCode) => Promise<unknown>
   /** What people are shown of an error that nobody expected. */
@@ -33,7 +35,8 @@ type Attempt<Progress> = {
 
 /**
  * Attempts at the jobs of a queue: each ends in one way, by its own work, by `cancel` once it is not wanted, or by `fail`; an error that nobody
- * expected, and the stop of the server, return the job to its queue. `stop` ends those that run: the next server begins them again.
+ * expected, and the stop of the server, return the job to its queue. `stop` ends those that run: the next server begins them again, and none
+ * counts as an attempt.
  */
 export function createAttempts(log: Log) {
   const stopping = new AbortController()
@@ -47,6 +50,7 @@ export function createAttempts(log: Log) {
     } catch (error) {
       await settled()
       if (ended.aborted || error instanceof Cancelled) return void (await cancel())
+      if (stopping.signal.aborted) await parts.release()
       if (signal.aborted) throw error
       const code = failureCode(error)
       if (!code && attempts < most) throw error

@@ -23,6 +23,9 @@ const CONCURRENCY = 2
 /** How long running jobs may take to end when the server stops, in ms. */
 const STOP_TIMEOUT = 10_000
 const RETRY_INTERVAL = 5_000
+/** Makes jobs that failed ones that wait at once: who takes up one that was never begun counts no attempt before it. */
+const HAND_OVER = `update pgboss.job set state = 'created', started_on = null, completed_on = null, start_after = now()
+  where id = any($1::uuid[]) and state in ('retry', 'failed')`
 /** While the database is unreachable every poll fails; only one in so many ms is logged. */
 const LOG_INTERVAL = 30_000
 
@@ -31,6 +34,8 @@ export function createJobs({ database, notify, log, workers, intervals = { poll:
   let boss: PgBoss | undefined
   let starting: Promise<void> | undefined
   const stopping = new AbortController()
+  let ended: Promise<unknown> | undefined
+  const endedJobs: string[] = []
 
   async function open(): Promise<void> {
     // Loaded here, so that the server's start does not wait for it.
@@ -75,6 +80,7 @@ export function createJobs({ database, notify, log, workers, intervals = { poll:
       try {
         if (job) await work(job.data, job.signal)
       } catch (error) {
+        if (ended && job) endedJobs.push(job.id)
         log.warn({ queue: name, job: job?.id, reason: reasonOf(error) }, 'jobs: a job failed and is put back')
         throw error
       } finally {
@@ -95,17 +101,26 @@ export function createJobs({ database, notify, log, workers, intervals = { poll:
     }
   }
 
+  function handOver(): void {
+    stopping.abort()
+    ended ??= Promise.resolve(starting)
+      .then(() => Promise.all(Object.keys(workers).map((name) => boss?.offWork(name))))
+      .catch((error) => log.warn({ reason: reasonOf(error) }, 'jobs: a queue was not left in order'))
+  }
+
   return {
     start(): void {
       starting ??= openWithRetries()
     },
+    /** Takes no more jobs. One that fails from now on was ended by the stop of this server: it is another's, and has lost no attempt. */
+    handOver,
     /** Takes no more jobs and waits for running ones; those that take longer than ten seconds return to their queue. */
     async stop(): Promise<void> {
-      stopping.abort()
+      handOver()
       await starting
-      const ended = Promise.all(Object.keys(workers).map((name) => boss?.offWork(name)))
       await Promise.race([ended, sleep(STOP_TIMEOUT, undefined, { ref: false })])
       await boss?.stop({ close: false, graceful: false })
+      if (endedJobs.length > 0) await database.pool.query(HAND_OVER, [endedJobs])
     },
     /** Returns jobs of dead servers to their queues, as happens every `intervals.recover` seconds. */
     async recover(): Promise<void> {

@@ -54,6 +54,7 @@ export function createPrintings<Row extends { id: string; attempts: number }>(
         await settled()
         await keepPdf({ db, store }, { pdf, pages }, (trx, file) => end(trx, true, { ...printed, ...file }, file))
       },
+      release: () => rows.release(db, row),
       cancel: async () => undefined,
       fail: (failure) => db.transaction().execute((trx) => end(trx, false, failed(failure), { reason: failure })),
       unexpected,

@@ -83,6 +83,8 @@ export async function startEmbeddedPostgres(options: {
       await ensureRoles(superuserUrl, file.passwords, isNew && !made)
     } catch (error) {
       await supervised.stop()
+      // It could be started and not be connected to: the next attempt has that much more room.
+      if (isDiskFull(error)) giveUpReserve(location.home)
       throw error
     }
     const close = async () => {

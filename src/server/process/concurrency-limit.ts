@@ -37,42 +37,70 @@ export function limitsBySender(atOnce: Readonly<Record<Sender, number>>, queue: 
   return { staff: createConcurrencyLimit(staff, queue), others: createConcurrencyLimit(others, queue) }
 }
 
+/** How long work may wait behind other work without a moment at which none waits, in ms; then it is begun within a fifth of its patience or not at all. */
+const STANDING = 1_000
+const SHARE = 5
+
 /**
- * Limits work to `concurrency` at once and `queue` waiting; further work is refused with AppError 'unavailable', and so is work that has
- * waited for `patience` ms.
+ * Limits work to `concurrency` at once and `queue` waiting; further work is refused with AppError 'unavailable'. With `patience` it is refused
+ * with 'busy', and so is work that has waited for so many ms: a fifth of them where more comes than can be done, so that what is still
+ * done is done soon.
  */
 export function createConcurrencyLimit(concurrency: number, queue: number, patience?: number): ConcurrencyLimit {
-  const waiting = new Set<() => void>()
+  const waiting = new Set<{ since: number; start: () => void; refuse: () => void }>()
   let running = 0
+  let standingSince = 0
+  let passed = 0
+  const refused = () => new AppError(patience === undefined ? 'unavailable' : 'busy')
+  /** How long work may wait that comes now, in ms. */
+  const patienceNow = (whole: number) => (performance.now() - standingSince > STANDING ? whole / SHARE : whole)
 
   /** Waits for the slot of finished work, which passes it on, so that `running` does not change. */
   const passedOn = () =>
     new Promise<void>((resolve, reject) => {
-      const late = patience === undefined ? undefined : setTimeout(giveUp, patience).unref()
-      waiting.add(start)
-      function start() {
-        clearTimeout(late)
-        waiting.delete(start)
+      const since = performance.now()
+      if (waiting.size === 0) [standingSince, passed] = [since, 0]
+      const refuse = () => {
+        leave()
+        reject(refused())
+      }
+      const late = patience === undefined ? undefined : setTimeout(refuse, patienceNow(patience)).unref()
+      const start = () => {
+        leave()
         resolve()
       }
-      function giveUp() {
-        waiting.delete(start)
-        reject(new AppError('unavailable'))
+      const its = { since, start, refuse }
+      const leave = () => {
+        clearTimeout(late)
+        waiting.delete(its)
       }
+      waiting.add(its)
     })
+
+  /** Gives a free slot to the first that has not waited too long already; after a moment in which nothing was done, to the first ones. */
+  function passOn(): void {
+    const now = performance.now()
+    for (const { since, start, refuse } of waiting) {
+      if (patience === undefined || passed < concurrency || now - since <= patienceNow(patience)) {
+        passed++
+        start()
+        return
+      }
+      refuse()
+    }
+    running--
+  }
 
   return {
     async run(work) {
       if (running >= concurrency) {
-        if (waiting.size >= queue) throw new AppError('unavailable')
+        if (waiting.size >= queue) throw refused()
         await passedOn()
       } else running++
       try {
         return await work()
       } finally {
-        const [next] = waiting
-        if (next) next()
-        else running--
+        passOn()
       }
     },
   }

@@ -4,6 +4,9 @@ import type { Log } from '../log.ts'
 /** How long requests in flight may take to end, in ms. */
 const PATIENCE = 10_000
 
+/** How long a process that has met a fault may take to stop in order, in ms. */
+const FAULT_PATIENCE = 30_000
+
 /** Stops taking connections and lets requests in flight end; after ten seconds it ends them. */
 export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
@@ -20,19 +23,28 @@ export function closeServer(server: Server): Promise<void> {
 
 /**
  * Lets the process be stopped from its first moment on: on the first SIGINT or SIGTERM it waits for `started` to settle,
- * so that whatever was being opened is known, runs the steps that are there by then, in order, and ends the process.
+ * so that whatever was being opened is known, runs the steps that are there by then, in order, and ends the process. It stops so by an error
+ * too that no code catches, after which nothing is certain, and ends with 1.
  */
 export function onSignals(steps: (() => Promise<void> | void)[], started: Promise<unknown>, log: Log): void {
   let stopping = false
-  const stop = async (signal: string) => {
+  const stop = async (reason: string) => {
     if (stopping) return
     stopping = true
-    log.info(`${signal}: stopping`)
+    log.info(`${reason}: stopping`)
     await Promise.allSettled([started])
-    process.exit((await runSteps(steps, log)) ? 0 : 1)
+    const isWell = await runSteps(steps, log)
+    process.exit(isWell && !failed ? 0 : 1)
   }
+  let failed = false
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
+  process.on('uncaughtException', (error) => {
+    failed = true
+    log.fatal({ err: error }, 'an error was caught by no code')
+    setTimeout(() => process.exit(1), FAULT_PATIENCE).unref()
+    void stop('a fault').catch(() => process.exit(1))
+  })
 }
 
 /**

@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { onWordsNeeded } from '../i18n/needed-words.ts'
 import { FILE_TIME_OUT, fetchFile, PAUSE_TIME_OUT, readWhole } from './fetch-file.ts'
 import { queryClient } from './query-client.ts'
-import { RpcError, rpc, send, TIME_OUT } from './rpc.ts'
+import { onBusy, RpcError, rpc, send, TIME_OUT } from './rpc.ts'
 
 const fetching = vi.fn<typeof fetch>()
 beforeEach(() => {
@@ -125,4 +125,47 @@ test('the words of an error and of its faults come before it is thrown, whicheve
   words.reject(new Error('no such file'))
   expect(await after(0, call)).toMatchObject({ code: 'record-invalid', fields })
   onWordsNeeded({ bring: async () => undefined, ready: async () => undefined })
+})
+
+const busy = () => Response.json({ error: { type: 'NETWORK', code: 'busy', message: 'x' } }, { status: 503 })
+
+test('a call that a busy server has not begun is sent again after longer and longer waits, and the person hears of it once', async () => {
+  const heard = vi.fn<() => void>()
+  onTestFinished(onBusy(heard))
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  onTestFinished(() => random.mockRestore())
+  fetching.mockImplementation(async () => busy())
+  const call = list()
+  const refused = expect(call).rejects.toMatchObject({ code: 'busy', status: 503 })
+  for (const [at, wait] of [1_000, 2_000, 4_000, 8_000].entries()) {
+    await vi.advanceTimersByTimeAsync(wait - 1)
+    expect(fetching).toHaveBeenCalledTimes(at + 1)
+    await vi.advanceTimersByTimeAsync(1)
+  }
+  await refused
+  expect(fetching).toHaveBeenCalledTimes(5)
+  expect(heard.mock.calls.length).toBeLessThan(3)
+  random.mockReturnValue(0)
+  fetching.mockReset().mockImplementationOnce(async () => busy())
+  fetching.mockImplementation(async () => Response.json({ items: [] }))
+  const sooner = list()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(await sooner).toEqual({ items: [] })
+  const { retry } = queryClient.getDefaultOptions().queries ?? {}
+  expect(typeof retry === 'function' && retry(0, new RpcError({ type: 'NETWORK', code: 'busy' }, 503))).toBe(false)
+})
+
+test('a call that is given up while it waits for a busy server is not sent again; what may have begun is never sent again by itself', async () => {
+  fetching.mockImplementation(async () => busy())
+  const stop = new AbortController()
+  const call = rpc.valuations.list({}, { signal: stop.signal })
+  await vi.advanceTimersByTimeAsync(0)
+  stop.abort(new Error('left'))
+  await expect(call).rejects.toThrow('left')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetching).toHaveBeenCalledTimes(1)
+  const unavailable = { type: 'NETWORK', code: 'unavailable', message: 'x' }
+  fetching.mockReset().mockImplementation(async () => Response.json({ error: unavailable }, { status: 503 }))
+  expect(await after(60_000, list())).toMatchObject({ code: 'unavailable' })
+  expect(fetching).toHaveBeenCalledTimes(1)
 })

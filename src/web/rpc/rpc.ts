@@ -79,7 +79,7 @@ type Call = { method?: string; body?: unknown; bytes?: Blob } & CallOptions
 
 /** Sends JSON (or the bytes of a file) to a path of this server and returns its JSON answer. Throws RpcError. */
 export function send<T>(path: string, call: Call = {}): Promise<T> {
-  return whileSignedIn(() => sendOnce<T>(path, call), call.signal)
+  return whileSignedIn(() => whileBusy(() => sendOnce<T>(path, call), call.signal), call.signal)
 }
 
 /** Makes a call; one that is refused because the session has expired is made again after the same person signed in. */
@@ -90,6 +90,45 @@ export async function whileSignedIn<T>(call: () => Promise<T>, signal?: AbortSig
     signal?.throwIfAborted()
     throw error
   })
+}
+
+/** How long a call waits after each refusal by a server that is busy, in ms: from half of it to one and a half, which spreads devices apart. */
+const BUSY_WAITS = [1_000, 2_000, 4_000, 8_000]
+/** How long it was said that the server is busy, in ms. */
+const SAID_FOR = 10_000
+let busyListener: (() => void) | undefined
+let saidAt = Number.NEGATIVE_INFINITY
+
+/** Registers the listener for a server that is too busy to begin a call, which is sent again by itself; it is called now and then. */
+export function onBusy(listener: () => void): () => void {
+  busyListener = listener
+  return () => {
+    busyListener = undefined
+  }
+}
+
+/** Makes a call again while the server is too busy to begin it, which is safe for a write too. */
+async function whileBusy<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await call()
+    } catch (error) {
+      const wait = BUSY_WAITS[tries]
+      if (wait === undefined || !(error instanceof RpcError) || error.code !== 'busy') throw error
+      if (performance.now() - saidAt > SAID_FOR) {
+        saidAt = performance.now()
+        busyListener?.()
+      }
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, wait * (0.5 + Math.random()))
+        signal?.addEventListener('abort', () => {
+          clearTimeout(timer)
+          resolve()
+        })
+      })
+      signal?.throwIfAborted()
+    }
+  }
 }
 
 async function sendOnce<T>(path: string, init: Call): Promise<T> {

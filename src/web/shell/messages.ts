@@ -121,6 +121,10 @@ export const shellMessages = defineMessages({
     ar: 'صلاحيات حسابك لا تشمل هذا الإجراء ولا هذه البيانات. إن كان عملك يتطلبها فاطلبها من المدير العام.',
     en: 'Your account does not include this action or this data. If your work needs it, ask an administrator for access.',
   },
+  busy: {
+    ar: 'الخادم مشغول الآن، وتُعاد المحاولة تلقائياً.',
+    en: 'The server is busy. Your request is sent again by itself.',
+  },
   'error.UNKNOWN': { ar: 'تعذّر عرض الصفحة', en: 'This page could not be shown' },
   'error.UNKNOWN.hint': {
     ar: 'حدث خطأ غير متوقع في هذه الصفحة وحدها. أعد المحاولة أو انتقل إلى صفحة أخرى.',

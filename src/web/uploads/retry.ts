@@ -1,6 +1,6 @@
 import { RpcError } from '../rpc/rpc.ts'
 
-/** The wait after each failed try, in milliseconds. */
+/** The longest wait after each failed try, in milliseconds; chance shortens it by up to a quarter. */
 const DELAYS = [1000, 2000, 5000, 10_000, 20_000, 30_000]
 /** How often a temporary refusal is retried: another window that holds the upload, too many calls at once. */
 const MAX_RETRIES = 6
@@ -30,7 +30,7 @@ export async function retry<T>(
       signal.throwIfAborted()
       if (!(error instanceof RpcError) || !isRetryable(error, tries)) throw error
       onAway(error)
-      await delay(DELAYS[Math.min(tries, DELAYS.length - 1)] ?? 0, signal)
+      await delay((DELAYS[Math.min(tries, DELAYS.length - 1)] ?? 0) * (0.75 + Math.random() / 4), signal)
     }
   }
 }

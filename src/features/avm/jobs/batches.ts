@@ -63,6 +63,7 @@ export function createBatchWork(parts: Parts): { work: Work<'avm-batches'>; stop
           ...{ results: JSON.stringify(results), total: JSON.stringify(total) },
         })
       },
+      release: () => rows.release(db, batch),
       cancel: () => rows.end(db, batch, { state: 'CANCELLED' }),
       fail: (failure) => rows.end(db, batch, { state: 'FAILED', failure }),
       unexpected: 'avm-batch-failed',

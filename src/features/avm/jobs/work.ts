@@ -52,6 +52,7 @@ export function createTrainingWork({ db, runTask, log }: Parts): { work: Work<'a
         await settled()
         if (!(await publishModel(db, training, trained))) await cancel()
       },
+      release: () => rows.release(db, training),
       cancel,
       fail: (failure) => endTraining(db, training, { status: 'FAILED', failure }),
       unexpected: 'avm-training-failed',

@@ -50,6 +50,7 @@ export function createOpeningWork(parts: Parts): { work: Work<'engagement-openin
             faults: JSON.stringify(result.faults),
           })
       },
+      release: () => rows.release(db, opening),
       cancel: () => rows.end(db, opening, { state: 'CANCELLED', done: 0 }),
       fail: (failure) => rows.end(db, opening, { state: 'FAILED', done: 0, failure }),
       unexpected: 'engagement-opening-failed',

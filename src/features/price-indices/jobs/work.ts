@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { kuwaitToday } from '#kernel/dates.ts'
 import type { DB } from '#server/db/tables.ts'
+import { attemptRows } from '#server/jobs/attempt-rows.ts'
 import { createAttempts } from '#server/jobs/attempts.ts'
 import type { Work } from '#server/jobs/jobs.ts'
 import type { Log } from '#server/log.ts'
@@ -16,6 +17,8 @@ const MOST_ATTEMPTS = 3
 
 /** `task` is the module that reads the sales and calculates, in a process of its own. */
 type Parts = { db: Kysely<DB>; runTask: RunTask; task: string; log: Log }
+
+const rows = attemptRows('priceIndexVintages', { state: 'status' })
 
 /** The work of the queue of price indices: one calculation of all, stored in one transaction at its end. */
 export function createIndexWork({ db, runTask, task, log }: Parts): { work: Work<'price-index'>; stop: () => void } {
@@ -33,6 +36,7 @@ export function createIndexWork({ db, runTask, task, log }: Parts): { work: Work
         await settled()
         await storeVintage(db, vintage, computed)
       },
+      release: () => rows.release(db, vintage),
       // Another attempt took its place, and ends it.
       cancel: async () => undefined,
       fail: (failure) => failVintage(db, vintage, failure),

@@ -68,6 +68,7 @@ export function createReportWork(parts: RunParts): { work: Work<'reports'>; stop
           await rm(folder, { recursive: true, force: true })
         }
       },
+      release: () => rows.release(db, run),
       cancel: () => endCancelled(db, run),
       fail: (failure) => end(parts, run, failure),
       unexpected: 'report-failed',

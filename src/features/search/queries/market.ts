@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { ValuationStatus } from '#features/terms/model/codes.ts'
 import { kuwaitToday, monthStart } from '#kernel/dates.ts'
+import { AppError } from '#kernel/errors.ts'
 import { parameter, preparedQuery } from '#server/db/prepared-query.ts'
 import type { PublicContext } from '#server/procedure.ts'
 import { systemCode } from '#server/process/system-code.ts'
@@ -26,8 +27,9 @@ const computed = preparedQuery(
     group by grouping sets ((property_category), (property_category, n.area))`,
 )
 
-/** What PostgreSQL says when its disk has no room for a write. */
-const NO_ROOM = ['25006', '53100']
+/** True where the database takes no change now: closed to them, a standby, or on a full disk. */
+const takesNoChange = (error: unknown) =>
+  systemCode(error) === '53100' || (error instanceof AppError && ['read-only', 'unavailable'].includes(error.code))
 
 const published = preparedQuery(
   sql<{ figures: MarketFigure[] }>`
@@ -75,7 +77,7 @@ async function publish(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   } catch (error) {
-    if (NO_ROOM.includes(systemCode(error))) return made
+    if (takesNoChange(error)) return made
     throw error
   }
   return (await published(db, publication))[0]?.figures ?? made

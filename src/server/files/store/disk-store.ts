@@ -17,14 +17,15 @@ const DAY = 86_400_000
 /**
  * A store in a folder that only the server's user can read: `incoming` by upload id, `content` and `previews` by hash, in two
  * levels of subfolders; `new` holds files that are being written, which are renamed into place. So a crash leaves complete files,
- * files in `new`, or work that can be repeated. Several servers may share the folder.
+ * files in `new`, or work that can be repeated. Several servers may share the folder; where nobody else writes yet (`isAlone`), all that is
+ * in `new` was left by a death.
  */
-export function createDiskStore(root: string): FileStore {
+export function createDiskStore(root: string, isAlone = false): FileStore {
   const [incoming, content, previews, temporary] = ['incoming', 'content', 'previews', 'new'].map((name) =>
     join(root, name),
   ) as [string, string, string, string]
   for (const folder of [incoming, content, previews, temporary]) mkdirSync(folder, { recursive: true, mode: 0o700 })
-  clearLeftovers(temporary)
+  clearLeftovers(temporary, isAlone ? 0 : DAY)
   const below = (folder: string, sha256: string, ending = '') =>
     join(folder, sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}${ending}`)
   const contentOf = (sha256: string) => below(content, sha256)
@@ -125,11 +126,11 @@ function unlessClosed(error: unknown): undefined {
 }
 
 /** Removes files of crashed writes; another server may be writing there, but never for a day. */
-function clearLeftovers(temporary: string): void {
+function clearLeftovers(temporary: string, age: number): void {
   for (const name of readdirSync(temporary)) {
     const path = join(temporary, name)
     const at = statSync(path, { throwIfNoEntry: false })?.mtimeMs
-    if (at !== undefined && Date.now() - at > DAY) rmSync(path, { recursive: true, force: true })
+    if (at !== undefined && Date.now() - at >= age) rmSync(path, { recursive: true, force: true })
   }
 }
 

@@ -1,4 +1,5 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { AppError } from '#kernel/errors.ts'
 import type { Log } from '../../log.ts'
 import { systemCode } from '../../process/system-code.ts'
 import type { FileStore } from './file-store.ts'
@@ -18,7 +19,10 @@ async function assertBucketReachable(given: Bucket): Promise<void> {
   try {
     await client.send(new HeadBucketCommand({ Bucket: given.bucket }))
   } catch (error) {
-    throw new Error(`The file store cannot be used: ${reason(error, given)}`, { cause: error })
+    const status = statusOf(error)
+    const isAway = status === undefined || status >= 500
+    const cause = isAway ? new AppError('storage-away', { cause: error }) : error
+    throw new Error(`The file store cannot be used: ${reason(error, given)}`, { cause })
   } finally {
     client.destroy()
   }
