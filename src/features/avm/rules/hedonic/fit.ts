@@ -90,6 +90,8 @@ export function fitHedonic(frame: Frame, rows: Rows, logPrice: Float64Array, see
         error += Math.abs((prices[row] as number) - intercept - (fitted[row] as number) - (effects[row] as number))
     }
     if (error < best.error) best = { error, fits }
+    // Smaller penalties take ever longer to fit, and beyond the best one errors only grow.
+    else if (penalty < (PENALTIES[0] as number)) break
   }
   const fit = best.fits.at(-1) as Fit
   const found = residualsOf(design, best.fits, rows, logPrice).map((left, at) => {
