@@ -47,7 +47,7 @@ const PARTS = 5
 const FARTHEST = 6
 
 /** Sales by which the coefficients are found, at most, as the seed draws them: more would hardly move them, and take memory by the gigabyte. */
-const MOST_FITTED = 8000
+const MOST_FITTED = 6000
 
 /**
  * Fits the hedonic model, and once without each part of the sales. The penalty on coefficients is the one that leaves the least absolute error out of

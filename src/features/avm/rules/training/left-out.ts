@@ -14,9 +14,11 @@ import type { Dealt, Fold, Sales } from './folds.ts'
 export type LeftOut = Dealt & { by: ({ of: Unseen['of']; group: number } | null)[] }
 
 /** The parts, each with some of the areas and of the levels; the share of the groups and the most of the sales that each holds out. */
-const PARTS = 3
-const SHARE = 0.15
+const PARTS = 2
+const SHARE = 0.2
 const MOST_SALES = 0.25
+/** Of more sales others are drawn to learn from: how far a group is missed that was never seen hardly depends on them. */
+const MOST_KNOWN = 6000
 /** Fewer groups don't tell how a further one is missed. */
 const FEWEST_GROUPS = 10
 /** Fewer sales are all needed to learn from. */
@@ -48,15 +50,21 @@ export function dealLeftOut({ frame, rows, settings, deed }: Sales): LeftOut[] {
   return Array.from({ length: PARTS }, (_, part): LeftOut => {
     const byRow = new Map<number, LeftOut['by'][number]>()
     for (const { of, order, size } of drawn) {
-      let held = 0
+      let sum = 0
       for (const [group, its] of order.slice(part * size, (part + 1) * size) as [number, number[]][]) {
-        if (held + its.length > MOST_SALES * rows.count) continue
-        held += its.length
+        if (sum + its.length > MOST_SALES * rows.count) continue
+        sum += its.length
         for (const row of its) byRow.set(row, byRow.has(row) ? null : { of, group })
       }
     }
-    const dealt = dealtOf(rows, byRow, deed)
-    return { ...dealt, by: Array.from(dealt.held, (row) => byRow.get(row) ?? null) }
+    const { held, known } = dealtOf(rows, byRow, deed)
+    const order = seededOrder(known.length, seedOf(settings.seed, 8, part))
+      .slice(0, MOST_KNOWN)
+      .sort()
+    return {
+      ...{ held, known: Int32Array.from(order, (at) => known[at] as number) },
+      by: Array.from(held, (row) => byRow.get(row) ?? null),
+    }
   }).filter(({ held }) => held.length > 0)
 }
 

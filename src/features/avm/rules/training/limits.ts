@@ -15,7 +15,7 @@ export type BoostingKind = (typeof BOOSTINGS)[number]
 /** Rows that a tree is grown on, at most. */
 const MOST_ROWS = 40_000
 /** Rounds without progress after which a boosting stops. */
-const PATIENCE = 100
+const PATIENCE = 75
 /** Huber's loss turns from squares to distances at the robust spread of the comparables' errors, times this. */
 const WIDTH = 0.8
 
