@@ -550,7 +550,12 @@ describe('a batch', () => {
     const path = `${product.base}/files/automated-valuation/batches/${batch.id}/estimates`
     const csv = await fetch(`${path}.csv?language=ar`, { headers: { cookie: appraiser.cookie } })
     const text = await csv.text()
-    expect(text.match(/مؤشر لقيمة العقار وليس تقييماً/g)).toHaveLength(2)
+    expect(text.match(/مؤشر لقيمة العقار وليس تقييماً/g)).toHaveLength(3)
+    const { total } = batch
+    expect(total).toMatchObject({ count: 1 })
+    expect(text.trim().split(/\r?\n/).at(-1)).toMatch(
+      new RegExp(`^"مجموع القيم[^,]*",.*,${total?.value},${total?.low},${total?.high},.*عدد العقارات في المجموع: 1`),
+    )
     expect(text).not.toMatch(/(^|,)=1\+1/m)
     const xlsx = await fetch(`${path}.xlsx`, { headers: { cookie: appraiser.cookie } })
     expect(xlsx.status).toBe(200)

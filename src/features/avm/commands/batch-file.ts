@@ -12,7 +12,7 @@ import { paperWords, refusalText, wordsIn } from '../rules/paper.ts'
 import { type SheetColumn, sheetFile } from './sheet-file.ts'
 
 /**
- * What came of a batch, as a sheet: every line says that it is an indication. Throws 'avm-batch-not-found', 'avm-batch-running', and
+ * What came of a batch, as a sheet: every line says that it is an indication. A workbook has the sum beside, CSV as its last line. Throws 'avm-batch-not-found', 'avm-batch-running', and
  * 'too-many-requests'.
  */
 export async function batchFile(
@@ -25,7 +25,7 @@ export async function batchFile(
   const reading = await readingOf(ctx, language)
   const word = wordsIn(reading)
   const { language: written } = reading
-  const columns: SheetColumn<BatchResult>[] = [
+  const columns: SheetColumn<Line>[] = [
     [word('batch.reference'), 'text', 28, ({ reference }) => reference],
     [word('comparables.place'), 'text', 20, ({ location }) => (location ? areaLabel(location, written) : null)],
     [word('subject.type'), 'text', 16, ({ type }) => type && valuationsMessages[`category.${type}`][written]],
@@ -45,11 +45,10 @@ export async function batchFile(
       word('batch.note'),
       'text',
       32,
-      ({ cautions = [] }) =>
-        [
-          `${INDICATION[written]}${cautions.length > 0 ? '.' : ''}`,
-          ...cautions.map((caution) => cautionText(caution, paperWords(reading))),
-        ].join(' '),
+      ({ cautions = [], note }) => {
+        const more = [...cautions.map((caution) => cautionText(caution, paperWords(reading))), ...(note ? [note] : [])]
+        return [`${INDICATION[written]}${more.length > 0 ? '.' : ''}`, ...more].join(' ')
+      },
     ],
   ]
   const lines: [string, string][] = [
@@ -65,7 +64,8 @@ export async function batchFile(
     [batch.name, 90],
   ]
   const file = await sheetFile(format, {
-    ...{ name: `automated-estimates-${batch.date}`, sheet: word('batch.sheet'), columns, rows: results },
+    ...{ name: `automated-estimates-${batch.date}`, sheet: word('batch.sheet'), columns },
+    rows: format === 'csv' ? [...results, ...sumLine(batch, reading)] : results,
     beside: { name: word('batch.about'), heads, lines },
     rightToLeft: written === 'ar',
   })
@@ -76,6 +76,23 @@ export async function batchFile(
     details: { format, records: results.length, name: batch.name },
   })
   return file
+}
+
+/** A line of the sheet; `note` is what is to be known of it besides. */
+type Line = BatchResult & { note?: string }
+
+/** The sum of a batch as a line under the others; none where there is no sum. */
+function sumLine({ total }: AvmBatch, reading: Reading): Line[] {
+  if (!total || total.count === 0) return []
+  const word = wordsIn(reading)
+  const { count, value, low, high } = total
+  return [
+    {
+      ...{ reference: word('batch.total'), propertyId: null, location: null, type: null, area: null },
+      ...{ value, low, high, confidence: null, pricePerMetre: null, refusal: null },
+      note: `${word('batch.total.count')}: ${formatNumber(count, reading)}. ${word('batch.total.hint')}`,
+    },
+  ]
 }
 
 /** The sum of a batch and its range, and the level that was applied; none where there is no sum. */

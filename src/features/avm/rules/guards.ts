@@ -9,6 +9,11 @@ const FEWEST_FOR_OUTLIERS = 50
 /** A sale is out of line beyond so many times the distance of the quartiles from them (IAAO), and by this factor at least. */
 const FENCE = 3
 const FACTOR = 2
+/**
+ * A price too high by less than this is kept: nobody pays twice what a home is worth as a favour, so that what is dear is what the judge doesn't know,
+ * such as a shore or a plot to build on. Beyond it lie a zero too many and several properties at one price.
+ */
+const FACTOR_ABOVE = 5
 /** Sales that are alike in fewer facts may well be different sales. */
 const FEWEST_FACTS = 5
 
@@ -147,7 +152,7 @@ function outliersOf(table: SalesTable): Map<number, ExcludedSale['reason']> {
   for (const [row, error] of errors.entries()) {
     if (surveyed.beyond[row]?.isFar) continue
     if (error < Math.min(lower - reach, -Math.log(FACTOR))) found.set(row, 'NOT_ARMS_LENGTH')
-    if (error > Math.max(upper + reach, Math.log(FACTOR))) found.set(row, 'OUTLIER')
+    if (error > Math.max(upper + reach, Math.log(FACTOR_ABOVE))) found.set(row, 'OUTLIER')
   }
   return found
 }

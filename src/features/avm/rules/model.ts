@@ -6,9 +6,9 @@ import type { FeatureBins } from './trees/bins.ts'
 import type { Forest } from './trees/forest.ts'
 
 /** The version of all that shapes a model: raised whenever the same register and settings would give another one. */
-export const ENGINE_VERSION = '1.4.1'
+export const ENGINE_VERSION = '1.4.2'
 /** Versions whose models are read and estimate as they did: what came since is absent from them. */
-export const READ_VERSIONS: readonly string[] = [ENGINE_VERSION, '1.4.0', '1.3.0']
+export const READ_VERSIONS: readonly string[] = [ENGINE_VERSION, '1.4.1', '1.4.0', '1.3.0']
 /** The version among them whose models have no `reach`. */
 export const NO_REACH = '1.3.0'
 

@@ -47,7 +47,7 @@ const PARTS = 5
 const FARTHEST = 6
 
 /** Sales by which the coefficients are found, at most, as the seed draws them: more would hardly move them, and take memory by the gigabyte. */
-const MOST_FITTED = 8000
+const MOST_FITTED = 6000
 
 /**
  * Fits the hedonic model, and once without each part of the sales. The penalty on coefficients is the one that leaves the least absolute error out of
@@ -90,6 +90,8 @@ export function fitHedonic(frame: Frame, rows: Rows, logPrice: Float64Array, see
         error += Math.abs((prices[row] as number) - intercept - (fitted[row] as number) - (effects[row] as number))
     }
     if (error < best.error) best = { error, fits }
+    // Smaller penalties take ever longer to fit, and beyond the best one errors only grow.
+    else if (penalty < (PENALTIES[0] as number)) break
   }
   const fit = best.fits.at(-1) as Fit
   const found = residualsOf(design, best.fits, rows, logPrice).map((left, at) => {

@@ -183,19 +183,22 @@ export function compare(
   differences: Differences,
 ): void {
   const { described: known, isSpatial } = market
-  const measure = Math.max(1e-9, found.squares[Math.min(RANK, found.count) - 1] ?? 1)
+  const { count, rows } = found
+  const measure = Math.max(1e-9, found.squares[Math.min(RANK, count) - 1] ?? 1)
   const day = described.rows.day?.[row]
-  for (let at = 0; at < found.count; at++) {
-    const sale = found.rows[at] as number
+  const { far, unlike, days } = differences
+  for (let at = 0; at < count; at++) {
+    const sale = rows[at] as number
     // Without positions it is the worth of its places that tells how near a sale is.
-    let square = isSpatial ? 0 : ((described.places[row] as number) - (known.places[sale] as number)) ** 2
-    for (const column of market.alike) {
-      const own = (described.attributes[column] as Float64Array)[row] as number
-      square += (own - ((known.attributes[column] as Float64Array)[sale] as number)) ** 2
-    }
-    differences.far[at] = isSpatial ? (found.squares[at] as number) / measure : 0
-    differences.unlike[at] = square
-    differences.days[at] = day === undefined ? 0 : (day - (known.rows.day?.[sale] as number)) ** 2
+    unlike[at] = isSpatial ? 0 : ((described.places[row] as number) - (known.places[sale] as number)) ** 2
+    far[at] = isSpatial ? (found.squares[at] as number) / measure : 0
+    days[at] = day === undefined ? 0 : (day - (known.rows.day?.[sale] as number)) ** 2
+  }
+  for (const column of market.alike) {
+    const own = (described.attributes[column] as Float64Array)[row] as number
+    const theirs = known.attributes[column] as Float64Array
+    for (let at = 0; at < count; at++)
+      unlike[at] = (unlike[at] as number) + (own - (theirs[rows[at] as number] as number)) ** 2
   }
 }
 
@@ -222,7 +225,7 @@ export function localMean(residuals: Float64Array, found: Nearest, weights: Floa
 }
 
 /** Sales by which the kernel is chosen, at most. */
-const TRIED = 3000
+const TRIED = 1500
 
 /** The kernel that leaves the least absolute error when each sale is estimated from the others. */
 function bestKernel(market: Market, { described, parts }: OwnRows, spread: number): Kernel {

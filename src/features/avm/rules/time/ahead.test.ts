@@ -89,5 +89,7 @@ test('the farther ahead a day is, the wider the range; with a level as without; 
   expect(new Set(widths).size).toBe(5)
   expect(width(last + 90, model, level)).toBeGreaterThan(width(last - 50, model, level))
   const { reach: _, ...before } = model
-  expect(width(first + 1, before) / width(first + 365, before)).toBeCloseTo(1, 1)
+  // Sizes of errors are regressed on the day as well, which moves a width by a few percent.
+  expect(Math.abs(width(first + 365, before) / width(first + 1, before) - 1)).toBeLessThan(0.1)
+  expect((widths[4] as number) / (widths[0] as number)).toBeGreaterThan(1.1)
 })

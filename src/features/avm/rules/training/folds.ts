@@ -102,7 +102,7 @@ export type CrossFitted = {
 }
 
 /**
- * Boosts trees for each fold and each kind of boosting, all tasks in one run. The rounds of a kind are those at which the mean loss of all
+ * Boosts trees for each fold and each kind of boosting, and then for what is `aside`, in two runs. The rounds of a kind are those at which the mean loss of all
  * folds is least, over what was `paid`; the estimates of the sales held out are those of that round. What is `aside` has no say in it.
  */
 export async function crossFit<F extends Dealt>(
@@ -112,12 +112,12 @@ export async function crossFit<F extends Dealt>(
   kinds: readonly ((fold: F, at: number) => BoostTask)[],
   paid: Int32Array,
 ): Promise<CrossFitted[]> {
-  const all = [...folds, ...aside]
   const isPaid = new Set(paid)
-  const boosted = await run(kinds.flatMap((taskOf) => all.map((fold, at) => judgedBy(isPaid, fold, taskOf(fold, at)))))
-  return kinds.map((_, kind) => {
-    const parts = boosted.slice(kind * all.length, (kind + 1) * all.length)
-    const others = parts.splice(folds.length)
+  const boosted = await run(
+    kinds.flatMap((taskOf) => folds.map((fold, at) => judgedBy(isPaid, fold, taskOf(fold, at)))),
+  )
+  const fitted = kinds.map((_, kind) => {
+    const parts = boosted.slice(kind * folds.length, (kind + 1) * folds.length)
     const rounds = bestRounds(parts)
     const atRounds = (roundsOf: (at: number) => number) =>
       scatter(folds, (_, at) => lastStage(parts[at] as Boosted, roundsOf(at)))
@@ -125,9 +125,24 @@ export async function crossFit<F extends Dealt>(
       rounds,
       outside: atRounds(() => rounds),
       unchosen: atRounds((at) => bestRounds(parts.filter((_, other) => other !== at))),
-      aside: others.map((part) => Float64Array.from(lastStage(part, rounds) ?? [])),
     }
   })
+  // Of what is aside no further round than the last one is of any use.
+  const others = await run(
+    kinds.flatMap((taskOf, kind) =>
+      aside.map((fold, at) => {
+        const task = taskOf(fold, folds.length + at)
+        const { rounds } = fitted[kind] as (typeof fitted)[number]
+        return { ...task, limits: { ...task.limits, rounds, patience: rounds } }
+      }),
+    ),
+  )
+  return fitted.map((one, kind) => ({
+    ...one,
+    aside: aside.map((_, at) =>
+      Float64Array.from(lastStage(others[kind * aside.length + at] as Boosted, one.rounds) ?? []),
+    ),
+  }))
 }
 
 /** A task whose rounds are judged by the sales held out that were paid; by all where none of them was. */

@@ -7,13 +7,18 @@ import { applyBins, type FeatureBins } from '../trees/bins.ts'
 import { addTree } from '../trees/forest.ts'
 import type { Dealt, Fold, Sales } from './folds.ts'
 
-/** Sales of groups that are held out whole: an area, or a level of a column, as if nothing had ever been sold there. */
-export type LeftOut = Dealt & { of: Unseen['of']; codes: Int32Array }
+/**
+ * Sales of groups that are held out whole: areas, and levels of a column, as if nothing had ever been sold there. `by` names for each of them the
+ * group that it is held out by; null where there are two, since neither then shows how far it is missed.
+ */
+export type LeftOut = Dealt & { by: ({ of: Unseen['of']; group: number } | null)[] }
 
-/** The parts that are held out of areas and of a column, and the share of the groups and the most of the sales that each holds out. */
-const PARTS = 3
-const SHARE = 0.15
-const MOST_SALES = 0.3
+/** The parts, each with some of the areas and of the levels; the share of the groups and the most of the sales that each holds out. */
+const PARTS = 2
+const SHARE = 0.2
+const MOST_SALES = 0.25
+/** Of more sales others are drawn to learn from: how far a group is missed that was never seen hardly depends on them. */
+const MOST_KNOWN = 6000
 /** Fewer groups don't tell how a further one is missed. */
 const FEWEST_GROUPS = 10
 /** Fewer sales are all needed to learn from. */
@@ -34,28 +39,38 @@ export function dealLeftOut({ frame, rows, settings, deed }: Sales): LeftOut[] {
     { of: 'area' as const, codes: rows.places[area] },
     { of: counts.indexOf(most), codes: most > 0 ? rows.codes[counts.indexOf(most)] : null },
   ]
-  return groupings.flatMap(({ of, codes }, at): LeftOut[] => {
+  const drawn = groupings.flatMap(({ of, codes }, at) => {
     if (!codes) return []
     const groups = [...Map.groupBy(codes.keys(), (row) => codes[row] as number)].filter(([code]) => code >= 0)
     if (groups.length < FEWEST_GROUPS) return []
     const sorted = groups.toSorted(([a], [b]) => a - b)
-    const order = Array.from(seededOrder(sorted.length, seedOf(settings.seed, 7, at)))
-    const size = Math.max(1, Math.round(SHARE * groups.length))
-    return Array.from({ length: PARTS }, (_, part) => {
-      const held: number[] = []
-      for (const group of order.slice(part * size, (part + 1) * size)) {
-        const its = (sorted[group] as [number, number[]])[1]
-        if (held.length + its.length <= MOST_SALES * rows.count) held.push(...its)
-      }
-      return { of, codes, ...dealtOf(rows, held, deed) }
-    }).filter(({ held }) => held.length > 0)
+    const order = Array.from(seededOrder(sorted.length, seedOf(settings.seed, 7, at)), (group) => sorted[group])
+    return [{ of, order, size: Math.max(1, Math.round(SHARE * groups.length)) }]
   })
+  return Array.from({ length: PARTS }, (_, part): LeftOut => {
+    const byRow = new Map<number, LeftOut['by'][number]>()
+    for (const { of, order, size } of drawn) {
+      let sum = 0
+      for (const [group, its] of order.slice(part * size, (part + 1) * size) as [number, number[]][]) {
+        if (sum + its.length > MOST_SALES * rows.count) continue
+        sum += its.length
+        for (const row of its) byRow.set(row, byRow.has(row) ? null : { of, group })
+      }
+    }
+    const { held, known } = dealtOf(rows, byRow, deed)
+    const order = seededOrder(known.length, seedOf(settings.seed, 8, part))
+      .slice(0, MOST_KNOWN)
+      .sort()
+    return {
+      ...{ held, known: Int32Array.from(order, (at) => known[at] as number) },
+      by: Array.from(held, (row) => byRow.get(row) ?? null),
+    }
+  }).filter(({ held }) => held.length > 0)
 }
 
 /** What is held out, and the sales that are known without it: none of a deed that is held out. */
-function dealtOf(rows: Rows, which: readonly number[], deed: Int32Array | undefined): Dealt {
-  const isHeld = new Set(which)
-  const deeds = new Set(which.map((row) => deed?.[row] ?? -1).filter((one) => one >= 0))
+function dealtOf(rows: Rows, isHeld: ReadonlyMap<number, unknown>, deed: Int32Array | undefined): Dealt {
+  const deeds = new Set(Array.from(isHeld.keys(), (row) => deed?.[row] ?? -1).filter((one) => one >= 0))
   const all = Int32Array.from({ length: rows.count }, (_, row) => row)
   return {
     held: all.filter((row) => isHeld.has(row)),
@@ -84,13 +99,15 @@ export function calibrateLeftOut(
   { spread, bins, ends, paid, coverage }: Judge,
 ): Unseen[] {
   const isPaid = new Set(paid)
-  const judged = parts.flatMap(({ of, codes, held }, at) => {
+  const judged = parts.flatMap(({ by, held }, at) => {
     const sizes = sizesOf(spread, folds[at] as Fold, bins)
-    return Array.from(held, (row, place) => {
+    return Array.from(held.keys()).flatMap((place) => {
+      const [row, left] = [held[place] as number, by[place]]
+      if (!(left && isPaid.has(row))) return []
       const [low, high] = widened(ends[0] * (sizes[place] as number), ends[1] * (sizes[place] as number), 0)
       const error = errors[at]?.[place] as number
-      return { of, row, group: codes[row], score: Math.max(low - error, error - high) / (high - low) }
-    }).filter(({ row }) => isPaid.has(row))
+      return [{ ...left, score: Math.max(low - error, error - high) / (high - low) }]
+    })
   })
   return [...Map.groupBy(judged, ({ of }) => of)].map(([of, its]) => {
     const groups = Map.groupBy(its, ({ group }) => group)

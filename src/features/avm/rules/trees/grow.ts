@@ -28,7 +28,7 @@ export function createGrower(table: Binned, limits: TreeLimits) {
 
   function count(leaf: Leaf, features: Int32Array, order: Int32Array): void {
     const { from, to, histogram } = leaf
-    histogram.fill(0)
+    for (const feature of features) histogram.fill(0, offsets[feature], offsets[feature + 1])
     for (let at = from; at < to; at++) gathered[at - from] = packed[order[at] as number] as number
     for (let at = 0; at < features.length; at += 2) {
       // Two features in one go share the way to the rows; the last of an odd number goes with itself, into nothing.

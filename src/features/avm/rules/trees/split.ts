@@ -124,6 +124,9 @@ function improveByNumber(
   }
 }
 
+/** Room for the means of the bins of one category, and for their order. */
+const room = { means: new Float64Array(256), order: new Uint8Array(256) }
+
 /**
  * Splits levels into two sets: sorted by their smoothed mean gradient, the best cut of that order. Source: W. D. Fisher (1958), On grouping
  * for maximum homogeneity; LightGBM.
@@ -140,32 +143,37 @@ function improveByLevels(
 ): void {
   const { sum, count } = leaf
   const penalty = l2 + LEVEL_SMOOTHING
-  const countOf = (packed: number) => Math.round(packed / ONE_SALE)
-  const sumOf = (packed: number) => (packed - countOf(packed) * ONE_SALE) * unit
-  const means = new Float64Array(how.binCount + 1)
-  const bins: number[] = []
+  const { means, order } = room
+  let size = 0
   for (let bin = 0; bin <= how.binCount; bin++) {
     const inBin = histogram[offset + bin] as number
     if (inBin === 0) continue
-    bins.push(bin)
-    means[bin] = sumOf(inBin) / (countOf(inBin) + LEVEL_SMOOTHING)
+    const inIt = Math.round(inBin / ONE_SALE)
+    const mean = ((inBin - inIt * ONE_SALE) * unit) / (inIt + LEVEL_SMOOTHING)
+    means[bin] = mean
+    // Sorted as they come: there are few, and of equal ones the first stays first.
+    let at = size++
+    for (; at > 0 && (means[order[at - 1] as number] as number) > mean; at--) order[at] = order[at - 1] as number
+    order[at] = bin
   }
-  if (bins.length < 2) return
-  bins.sort((a, b) => (means[a] as number) - (means[b] as number) || a - b)
+  if (size < 2) return
   const parent = scoreOf(sum, count, l2, leaf)
   // From the other end the same sets are met again, unless there are more levels than a side may have.
-  for (const ordered of bins.length - 1 > MOST_LEVELS ? [bins, bins.toReversed()] : [bins]) {
+  for (let turn = 0; turn < (size - 1 > MOST_LEVELS ? 2 : 1); turn++) {
+    const binAt = (cut: number) => order[turn === 0 ? cut : size - 1 - cut] as number
     let left = 0
-    for (let cut = 0; cut + 1 < ordered.length && cut < MOST_LEVELS; cut++) {
-      left += histogram[offset + (ordered[cut] as number)] as number
-      const [leftCount, leftSum] = [countOf(left), sumOf(left)]
+    for (let cut = 0; cut + 1 < size && cut < MOST_LEVELS; cut++) {
+      left += histogram[offset + binAt(cut)] as number
+      const leftCount = Math.round(left / ONE_SALE)
       if (leftCount < leafRows) continue
       if (count - leftCount < leafRows) break
+      const leftSum = (left - leftCount * ONE_SALE) * unit
+      const rightSum = sum - leftSum
       const gain =
-        scoreOf(leftSum, leftCount, penalty, leaf) + scoreOf(sum - leftSum, count - leftCount, penalty, leaf) - parent
+        scoreOf(leftSum, leftCount, penalty, leaf) + scoreOf(rightSum, count - leftCount, penalty, leaf) - parent
       if (gain <= best.gain) continue
       const levels = new Uint8Array(how.binCount + 1)
-      for (let at = 0; at <= cut; at++) levels[ordered[at] as number] = 1
+      for (let at = 0; at <= cut; at++) levels[binAt(at)] = 1
       best.gain = gain
       best.feature = feature
       best.levels = levels
