@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import type { Log } from '../log.ts'
 import { prepareAppRole } from './app-role.ts'
+import { migrationFor } from './older-postgres.ts'
 
 /** One file of `migrations/`: plain SQL, applied once, never changed after it was applied. */
 type Migration = { name: string; sql: string; checksum: string }
@@ -18,9 +19,13 @@ const LOCK = 7_284_611_305
 /**
  * Migrates the database: applies each pending file in the order of its number, in a transaction of its own.
  * Servers that start together wait for one another here, so each file is applied once. Returns the names of the applied files.
+ * They are written as the database's version of PostgreSQL understands them, or as an older `version` does.
  * Throws when an applied file was changed or is missing, when a number is out of order, and when a file's SQL fails.
  */
-export async function migrate(ownerUrl: string, options: { log: Log; folder?: string }): Promise<string[]> {
+export async function migrate(
+  ownerUrl: string,
+  options: { log: Log; folder?: string; version?: number },
+): Promise<string[]> {
   const files = readMigrations(options.folder ?? FOLDER)
   const client = new Client({ connectionString: ownerUrl, application_name: 'thamin-migrate' })
   await client.connect()
@@ -34,9 +39,10 @@ export async function migrate(ownerUrl: string, options: { log: Log; folder?: st
     )
     const landed = await client.query<Landed>('select name, checksum from schema_migrations order by name')
     const due = dueMigrations(files, landed.rows)
+    const version = options.version ?? (await majorVersion(client))
     for (const file of due) {
       const began = performance.now()
-      await apply(client, file)
+      await apply(client, { ...file, sql: migrationFor(file.sql, version) })
       options.log.info({ ms: Math.round(performance.now() - began) }, `migrated ${file.name}`)
     }
     return due.map((file) => file.name)
@@ -103,6 +109,11 @@ function dueMigrations(files: Migration[], landed: Landed[]): Migration[] {
   if (late)
     throw new Error(`migrations/${late.name} comes before ${newest}, which has landed: give it the next number.`)
   return due
+}
+
+async function majorVersion(client: Client): Promise<number> {
+  const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as version")
+  return rows[0].version
 }
 
 async function apply(client: Client, file: Migration): Promise<void> {
