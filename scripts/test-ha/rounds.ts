@@ -200,13 +200,13 @@ const requests: Round = async (w, { client }) => {
 
 /** What sixteen callers do, one each, and how long each rests between rounds, in ms. */
 export const CALLERS: readonly { name: string; round: Round; rest: number }[] = [
-  ...Array.from({ length: 3 }, () => ({ name: 'valuations', round: valuations, rest: 300 })),
-  ...Array.from({ length: 2 }, () => ({ name: 'reports', round: reports, rest: 2_000 })),
+  ...Array.from({ length: 3 }, () => ({ name: 'valuations', round: valuations, rest: 600 })),
+  ...Array.from({ length: 2 }, () => ({ name: 'reports', round: reports, rest: 6_000 })),
   ...Array.from({ length: 2 }, () => ({ name: 'messages', round: messages, rest: 4_500 })),
-  ...Array.from({ length: 2 }, () => ({ name: 'invoices', round: invoices, rest: 400 })),
-  ...Array.from({ length: 2 }, () => ({ name: 'documents', round: documents, rest: 2_000 })),
-  ...Array.from({ length: 2 }, () => ({ name: 'inspections', round: inspections, rest: 500 })),
+  ...Array.from({ length: 2 }, () => ({ name: 'invoices', round: invoices, rest: 1_000 })),
+  ...Array.from({ length: 2 }, () => ({ name: 'documents', round: documents, rest: 3_000 })),
+  ...Array.from({ length: 2 }, () => ({ name: 'inspections', round: inspections, rest: 1_200 })),
   { name: 'imports', round: imports, rest: 4_000 },
-  { name: 'engagements', round: engagements, rest: 500 },
+  { name: 'engagements', round: engagements, rest: 1_000 },
   { name: 'requests', round: requests, rest: 28_000 },
 ]
