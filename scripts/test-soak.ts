@@ -73,7 +73,9 @@ const wrong = [
 ]
 const answers = [...ledger.statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status} × ${count}`)
 console.log(`${values.people} people, ${minutes} minutes, load ${loads.join(', ')}\n\n${curve(samples).join('\n')}\n`)
-console.log(`${ledger.times.length} changes acknowledged; answers ${answers.join(', ')}; the longest call ${(ledger.longest / 1000).toFixed(1)} s.`)
+console.log(
+  `${ledger.times.length} changes acknowledged; answers ${answers.join(', ')}; the longest call ${(ledger.longest / 1000).toFixed(1)} s.`,
+)
 console.log(`From minute ${warmUp.toFixed(0)} on memory grew by ${slope.toFixed(1)} ± ${error.toFixed(1)} MB an hour.`)
 for (const what of wrong.slice(0, 40)) console.log(what)
 if (code === undefined) await server.kill('SIGTERM')

@@ -7,12 +7,13 @@ import { ROOT } from '../child.mjs'
 import { waitFor } from '../test-faults/product.ts'
 import { folder } from '../test-faults/undo.ts'
 import { haproxyFile } from './configuration.ts'
+import { needsEtcd2, patroniVersion } from './needs.ts'
 import { openNetwork } from './network.ts'
 import { giveToPostgres, makeNode, type Node } from './node.ts'
 import { launch, type Program } from './programs.ts'
 
 /** How Patroni sees a node. */
-type Member = { name: string; role: string; state: string }
+type Member = { name: string; role: string; state: string; timeline?: number; lag?: number | string }
 /** Three PostgreSQL under Patroni with etcd and HAProxy in front of them, and the addresses that a server is given. */
 export type Cluster = {
   nodes: readonly Node[]
@@ -39,8 +40,10 @@ export async function openCluster(): Promise<Cluster> {
   const parent = folder()
   const network = await openNetwork(3)
   const etcdPort = await freePort()
-  const etcd = await openEtcd(parent, network.here, etcdPort)
-  const nodes = network.sites.map((_, at) => makeNode(at, network, parent, `${network.here}:${etcdPort}`))
+  const isEtcd2 = needsEtcd2(patroniVersion())
+  const etcd = await openEtcd(parent, { host: network.here, port: etcdPort, isEtcd2 })
+  const of = { network, parent, etcd: `${network.here}:${etcdPort}`, isEtcd2 }
+  const nodes = network.sites.map((_, at) => makeNode(at, of))
   for (const node of nodes) node.start()
   const servers: [number, number] = [await freePort(), await freePort()]
   const ports = { people: await freePort(), primary: await freePort() }
@@ -54,13 +57,11 @@ export async function openCluster(): Promise<Cluster> {
       return asked.find(({ name }) => name === leader?.name)
     }, PATIENCE)
     if (found) return found
-    throw new Error(`There is no primary:\n${nodes.map(({ name, said }) => `${name}: ${said().slice(-1500)}`).join('\n')}`)
+    throw new Error(
+      `There is no primary:\n${nodes.map(({ name, said }) => `${name}: ${said().slice(-1500)}`).join('\n')}`,
+    )
   }
-  const isWhole = async () => {
-    const seen = await members()
-    const following = seen.filter(({ role, state }) => role !== 'leader' && /running|streaming/.test(state))
-    return seen.some(({ role }) => role === 'leader') && following.length === 2 && seen.some(inStep)
-  }
+  const isWhole = async () => isComplete(await members())
   await makeDatabase(await primary())
   const whole = await waitFor(async () => ((await isWhole()) ? true : undefined), PATIENCE)
   if (!whole) throw new Error(`The cluster is not whole: ${JSON.stringify(await members())}`)
@@ -79,15 +80,39 @@ export async function openCluster(): Promise<Cluster> {
   }
 }
 
-const inStep = ({ role }: Member) => role === 'sync_standby'
+/** How far a standby that follows may be behind, in bytes. */
+const MOST_LAG = 16 * 1_048_576
 
-async function openEtcd(parent: string, host: string, port: number): Promise<Program> {
+/** Whether two nodes follow the primary on its own timeline, one of them in step. */
+export function isComplete(members: readonly Member[]): boolean {
+  const leader = members.find(({ role }) => role === 'leader')
+  const following = members.filter(
+    (one) =>
+      one !== leader &&
+      /running|streaming/.test(one.state) &&
+      one.timeline === leader?.timeline &&
+      Number(one.lag) < MOST_LAG,
+  )
+  return following.length === 2 && following.some(({ role }) => role === 'sync_standby')
+}
+
+async function openEtcd(
+  parent: string,
+  { host, port, isEtcd2 }: { host: string; port: number; isEtcd2: boolean },
+): Promise<Program> {
   const data = join(parent, 'etcd')
   mkdirSync(data, { mode: 0o700 })
   const [clients, peers] = [`http://${host}:${port}`, `http://127.0.0.1:${await freePort()}`]
   const told = ['--data-dir', data, '--listen-client-urls', clients, '--advertise-client-urls', clients]
-  const alone = ['--listen-peer-urls', peers, '--initial-advertise-peer-urls', peers, '--initial-cluster', `default=${peers}`]
-  const etcd = launch(['/usr/bin/etcd', [...told, ...alone]])
+  const alone = [
+    '--listen-peer-urls',
+    peers,
+    '--initial-advertise-peer-urls',
+    peers,
+    '--initial-cluster',
+    `default=${peers}`,
+  ]
+  const etcd = launch(['/usr/bin/etcd', [...told, ...alone, ...(isEtcd2 ? ['--enable-v2'] : [])]])
   const well = () =>
     fetch(`${clients}/health`).then(
       ({ ok }) => ok || undefined,

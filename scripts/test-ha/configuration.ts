@@ -17,7 +17,16 @@ function swapped(file: string, swaps: readonly (readonly [string | RegExp, strin
 }
 
 /** `deploy/patroni.yml` for a node of the rig: the same settings at other addresses, without TLS. */
-export function patroniFile(name: string, site: Site, network: Network, folder: string, etcd: string): string {
+export function patroniFile(
+  name: string,
+  {
+    site,
+    network,
+    folder,
+    etcd,
+    isEtcd2,
+  }: { site: Site; network: Network; folder: string; etcd: string; isEtcd2: boolean },
+): string {
   return swapped('patroni.yml', [
     ['name: pg1', `name: ${name}`],
     ['10.0.0.21:8008', `${site.address}:${site.api}`],
@@ -29,6 +38,7 @@ export function patroniFile(name: string, site: Site, network: Network, folder: 
     ['hostssl', 'host'],
     [/ssl: "on"\n(.*\n){2}/, `unix_socket_directories: ${folder}\n`],
     ['shared_buffers: 1GB', 'shared_buffers: 128MB'],
+    ...(isEtcd2 ? ([['\netcd3:', '\netcd:']] as const) : []),
     // An ordinary user's name is not postgres.
     ...(isRoot ? [] : ([['local all all peer', 'local all all trust']] as const)),
   ])

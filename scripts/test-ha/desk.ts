@@ -33,7 +33,12 @@ export class Answered extends Error {
 const PATIENCE = 60_000
 
 /** Seats a person before servers that are reached under one address, `base`, and each by its own. */
-export function seat(person: { id: string; cookie: string }, base: string, servers: readonly string[], ledger: Ledger): Seat {
+export function seat(
+  person: { id: string; cookie: string },
+  base: string,
+  servers: readonly string[],
+  ledger: Ledger,
+): Seat {
   const callAt = (to: string, counted: boolean) =>
     clientOf(async (verb, input, headers) => {
       const began = performance.now()

@@ -47,7 +47,12 @@ async function frozen({ primary, untilWritten }: Ground): Promise<void> {
 }
 
 /** Drops packets between the primary and these for some time; all are mended together. */
-async function cut(primary: Node, from: readonly string[], port: number | undefined, meanwhile: () => Promise<unknown>) {
+async function cut(
+  primary: Node,
+  from: readonly string[],
+  port: number | undefined,
+  meanwhile: () => Promise<unknown>,
+) {
   primary.site.drop?.(from, port)
   try {
     await meanwhile()
@@ -125,14 +130,28 @@ async function startedWithout({ rig, primary, untilWritten }: Ground): Promise<v
   primary.start()
 }
 
-/** Every fault, and how often it is made in twenty-two. */
+/** Every fault, and how often it is made in twenty-three. */
 export const FAULTS: readonly Fault[] = [
-  { name: 'kill', title: 'kill -9 of the primary’s node', times: 8, run: killed },
+  { name: 'kill', title: 'kill -9 of the primary’s node', times: 9, run: killed },
   { name: 'postgres', title: 'kill -9 of PostgreSQL alone', times: 1, run: postgresKilled },
   { name: 'frozen', title: 'SIGSTOP of the primary’s node, 30 s', times: 2, run: frozen },
   { name: 'cut', title: 'The primary cut off, 30 s', times: 2, cuts: true, run: cutOff },
-  { name: 'half', title: 'Half cut: servers don’t reach the primary, Patroni does, 15 s', times: 1, isOutage: true, cuts: true, run: halfCut },
-  { name: 'apart', title: 'The primary cut off from its standbys, 15 s', times: 1, isOutage: true, cuts: true, run: apart },
+  {
+    name: 'half',
+    title: 'Half cut: servers don’t reach the primary, Patroni does, 15 s',
+    times: 1,
+    isOutage: true,
+    cuts: true,
+    run: halfCut,
+  },
+  {
+    name: 'apart',
+    title: 'The primary cut off from its standbys, 15 s',
+    times: 1,
+    isOutage: true,
+    cuts: true,
+    run: apart,
+  },
   { name: 'etcd', title: 'etcd frozen, 30 s', times: 1, run: withoutEtcd },
   { name: 'standbys', title: 'Both standbys killed, 15 s', times: 1, isOutage: true, run: withoutStandbys },
   { name: 'switchover', title: 'Switchover', times: 2, run: switchedOver },

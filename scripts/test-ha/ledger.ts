@@ -4,6 +4,8 @@ export type Ledger = {
   marks: Map<Kind, string[]>
   /** When each acknowledgement came, in ms of `performance.now()`. */
   times: number[]
+  /** The same by mark. */
+  timeOf: Map<string, number>
   /** How many calls were answered with each status; 0 where none came. */
   statuses: Map<number, number>
   /** The longest that a call took, in ms. */
@@ -35,6 +37,7 @@ export type Kind = (typeof KINDS)[number]
 export const openLedger = (): Ledger => ({
   marks: new Map(KINDS.map((kind) => [kind, []])),
   times: [],
+  timeOf: new Map(),
   statuses: new Map(),
   longest: 0,
   asked: 0,
@@ -43,9 +46,11 @@ export const openLedger = (): Ledger => ({
 })
 
 /** Notes what was acknowledged just now. */
-export function acknowledge({ marks, times }: Ledger, kind: Kind, mark: string): void {
+export function acknowledge({ marks, times, timeOf }: Ledger, kind: Kind, mark: string): void {
+  const now = performance.now()
   marks.get(kind)?.push(mark)
-  times.push(performance.now())
+  times.push(now)
+  timeOf.set(mark, now)
 }
 
 /** Counts a call's answer. */

@@ -27,14 +27,17 @@ const PASSWORDS = {
 }
 
 /** Prepares a node in a folder of its own; it runs once it is started. */
-export function makeNode(at: number, network: Network, parent: string, etcd: string): Node {
+export function makeNode(
+  at: number,
+  { network, parent, etcd, isEtcd2 }: { network: Network; parent: string; etcd: string; isEtcd2: boolean },
+): Node {
   const site = network.sites[at]
   if (!site) throw new Error(`The rig has no place for node ${at}.`)
   const name = `pg${at + 1}`
   const folder = join(parent, name)
   mkdirSync(folder, { mode: 0o755 })
   const file = join(folder, 'patroni.yml')
-  writeFileSync(file, patroniFile(name, site, network, folder, etcd))
+  writeFileSync(file, patroniFile(name, { site, network, folder, etcd, isEtcd2 }))
   giveToPostgres(folder)
   let patroni: Program | undefined
   const postgres = () => {

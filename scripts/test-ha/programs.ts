@@ -1,8 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { whenEnded } from '../test-faults/undo.ts'
 
 /** A program of the rig; `said` is the end of what it has printed. */
 export type Program = { pid: number; child: ChildProcess; said: () => string; isRunning: () => boolean }
+
+let logs: string | undefined
+/** Has everything that programs print from now on written to files of a folder, to look into a fault. */
+export function keepLogs(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  logs = folder
+}
 
 /** Starts a program that is killed when this process ends. */
 export function launch([program, args]: [string, string[]], env: Record<string, string> = {}, cwd = '/'): Program {
@@ -16,6 +25,7 @@ export function launch([program, args]: [string, string[]], env: Record<string, 
   let said = ''
   const keep = (chunk: Buffer) => {
     said = (said + chunk).slice(-20_000)
+    if (logs) appendFileSync(join(logs, `${basename(cwd) || basename(program)}.log`), chunk)
   }
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)

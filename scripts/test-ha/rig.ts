@@ -5,7 +5,12 @@ import { type Cluster, openCluster } from './cluster.ts'
 import { SECRET } from './firm.ts'
 
 /** A server of the product in the rig, which can be ended and started again. */
-export type RigServer = { name: string; base: string; start: () => void; end: (signal: NodeJS.Signals) => Promise<void> }
+export type RigServer = {
+  name: string
+  base: string
+  start: () => void
+  end: (signal: NodeJS.Signals) => Promise<void>
+}
 /** The whole rig: a cluster, two servers over it, and what people come by. */
 export type Rig = {
   cluster: Cluster

@@ -145,7 +145,11 @@ const imports: Round = async (w, { appraiser }) => {
     if (one.state === 'FAILED') throw new Answered(`an import failed before ${wanted}`, 422)
     return one.state === wanted ? one : undefined
   }
-  await change(w, () => appraiser.ask.imports.check({ id }), async () => (await read()).state !== 'READ')
+  await change(
+    w,
+    () => appraiser.ask.imports.check({ id }),
+    async () => (await read()).state !== 'READ',
+  )
   await untilDone(w, 'the check of an import', ended('CHECKED'))
   const run = async () => appraiser.ask.imports.run({ ...seen(await read()), mode: 'all' })
   await change(w, run, async () => ['RUNNING', 'DONE'].includes((await read()).state))
@@ -200,13 +204,13 @@ const requests: Round = async (w, { client }) => {
 
 /** What sixteen callers do, one each, and how long each rests between rounds, in ms. */
 export const CALLERS: readonly { name: string; round: Round; rest: number }[] = [
-  ...Array.from({ length: 3 }, () => ({ name: 'valuations', round: valuations, rest: 600 })),
-  ...Array.from({ length: 2 }, () => ({ name: 'reports', round: reports, rest: 6_000 })),
+  ...Array.from({ length: 3 }, () => ({ name: 'valuations', round: valuations, rest: 1_200 })),
+  ...Array.from({ length: 2 }, () => ({ name: 'reports', round: reports, rest: 10_000 })),
   ...Array.from({ length: 2 }, () => ({ name: 'messages', round: messages, rest: 4_500 })),
-  ...Array.from({ length: 2 }, () => ({ name: 'invoices', round: invoices, rest: 1_000 })),
-  ...Array.from({ length: 2 }, () => ({ name: 'documents', round: documents, rest: 3_000 })),
-  ...Array.from({ length: 2 }, () => ({ name: 'inspections', round: inspections, rest: 1_200 })),
-  { name: 'imports', round: imports, rest: 4_000 },
-  { name: 'engagements', round: engagements, rest: 1_000 },
+  ...Array.from({ length: 2 }, () => ({ name: 'invoices', round: invoices, rest: 2_000 })),
+  ...Array.from({ length: 2 }, () => ({ name: 'documents', round: documents, rest: 4_000 })),
+  ...Array.from({ length: 2 }, () => ({ name: 'inspections', round: inspections, rest: 2_500 })),
+  { name: 'imports', round: imports, rest: 6_000 },
+  { name: 'engagements', round: engagements, rest: 2_000 },
   { name: 'requests', round: requests, rest: 28_000 },
 ]

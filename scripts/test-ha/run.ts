@@ -15,8 +15,10 @@ export type Outcome = {
 
 /** How long all is waited for after a fault until it's counted as not having recovered by itself, in ms. */
 const PATIENCE = 180_000
-/** How long writes go on between two faults, in ms. */
-const BETWEEN = 6_000
+/** How often all is looked at, a second apart, until it counts as whole. */
+const LOOKS = 5
+/** How long writes go on between two faults then, in ms. */
+const BETWEEN = 2_000
 /** A write in the first moments was under way before the fault; several in a second are the work going on. */
 const [FIRST, RECENT, SEVERAL] = [2_000, 1_000, 3]
 
@@ -35,7 +37,7 @@ export async function make(fault: Fault, rig: Rig, ledger: Ledger): Promise<Outc
     () => undefined,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   )
-  const whole = await waitFor(async () => ((await isWhole(rig)) ? performance.now() : undefined), PATIENCE)
+  const whole = await waitFor(() => wholeSince(rig), PATIENCE)
   const withoutWrites = longestGap(ledger.times, began, performance.now())
   await pause(BETWEEN)
   const answers = new Map([...ledger.statuses].map(([status, count]) => [status, count - (before.get(status) ?? 0)]))
@@ -45,6 +47,16 @@ export async function make(fault: Fault, rig: Rig, ledger: Ledger): Promise<Outc
 function isWritten(times: readonly number[], began: number): boolean {
   const now = performance.now()
   return now - began > FIRST && times.filter((time) => time > now - RECENT).length >= SEVERAL
+}
+
+/** Since when all has been whole, if it still is after some seconds: a node may leave once more to be set right. */
+async function wholeSince(rig: Rig): Promise<number | undefined> {
+  const since = performance.now()
+  for (let looked = 0; looked < LOOKS; looked++) {
+    if (!(await isWhole(rig))) return undefined
+    await pause(1_000)
+  }
+  return since
 }
 
 async function isWhole(rig: Rig): Promise<boolean> {

@@ -23,7 +23,11 @@ export function once<T>({ isOver }: Work, make: (headers: Keyed) => Promise<T>):
  * Makes a change that has no key: after a lost answer what is there decides whether it is begun again. False where it was made without
  * an acknowledgement.
  */
-export async function change({ isOver }: Work, make: () => Promise<unknown>, isMade: () => Promise<boolean>): Promise<boolean> {
+export async function change(
+  { isOver }: Work,
+  make: () => Promise<unknown>,
+  isMade: () => Promise<boolean>,
+): Promise<boolean> {
   for (let overtaken = 0; ; ) {
     if (isOver()) throw new Over()
     try {

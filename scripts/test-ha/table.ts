@@ -16,7 +16,11 @@ export function percentile(figures: readonly number[], share: number): number {
 const seconds = (figure: number | undefined) => (figure === undefined ? 'never' : figure.toFixed(1))
 
 /** The faults as rows of Markdown: the seconds without a write of each, what was answered meanwhile, when all was whole again. */
-export function faultTable(faults: readonly Fault[], outcomes: readonly Outcome[], untried: readonly Fault[]): string[] {
+export function faultTable(
+  faults: readonly Fault[],
+  outcomes: readonly Outcome[],
+  untried: readonly Fault[],
+): string[] {
   const head = '| fault | times | s without an acknowledged write | answers that failed | all whole again after s |'
   const rows = faults.flatMap((fault) => {
     const made = outcomes.filter((one) => one.fault === fault)

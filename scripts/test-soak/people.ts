@@ -1,6 +1,6 @@
 import type { Desk } from '../test-ha/desk.ts'
-import { CALLERS, type Round } from '../test-ha/rounds.ts'
 import { untilAnswered } from '../test-ha/desk.ts'
+import { CALLERS, type Round } from '../test-ha/rounds.ts'
 import type { Work } from '../test-ha/steps.ts'
 
 /** What people read, by the verbs of their screens; each is asked by one of the staff. */

@@ -26,7 +26,9 @@ export async function sample(
     minute: (performance.now() - began) / 60_000,
     rss: kilobytesOf(pid, 'status', /VmRSS:\s+(\d+)/) / 1024,
     heap: megabytes('nodejs_heap_size_used_bytes'),
-    children: childrenOf(pid).reduce((sum, child) => sum + (kilobytesOf(child, 'smaps_rollup', /^Pss:\s+(\d+)/m) || 0), 0) / 1024,
+    children:
+      childrenOf(pid).reduce((sum, child) => sum + (kilobytesOf(child, 'smaps_rollup', /^Pss:\s+(\d+)/m) || 0), 0) /
+      1024,
     handles: readable(() => readdirSync(`/proc/${pid}/fd`).length),
     connections,
     disk: sizeOf(dataDir) / 1_048_576,
@@ -73,5 +75,8 @@ async function connectionsOf(connectionString: string): Promise<number> {
 function sizeOf(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((one) => one.isFile())
-    .reduce((sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0), 0)
+    .reduce(
+      (sum, { parentPath, name }) => sum + (statSync(join(parentPath, name), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    )
 }
