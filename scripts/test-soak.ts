@@ -50,9 +50,10 @@ const working = desks.map((desk) => work(shared, 'a person', () => nextRound(bel
 const samples: Sample[] = []
 const began = performance.now()
 let code: number | null | undefined
-void server.exited.then((ended) => {
+const note = (ended: number | null) => {
   code = ended
-})
+}
+void server.exited.then(note, () => note(null))
 while (code === undefined && performance.now() - began < minutes * 60_000) {
   await pause(EVERY)
   samples.push(await sample(began, { ...server, dataDir, appUrl }))

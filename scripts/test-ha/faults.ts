@@ -5,7 +5,7 @@ import { signal } from './programs.ts'
 import type { Rig } from './rig.ts'
 
 /** What a fault is done with: the rig, and a wait for the next acknowledgement. */
-export type Ground = { rig: Rig; untilWritten: () => Promise<void>; primary: Node; others: Node[] }
+type Ground = { rig: Rig; untilWritten: () => Promise<void>; primary: Node; others: Node[] }
 /**
  * A fault. `isOutage`: nothing can be written before the fault itself is over, so that its seconds are not counted among those of a failover;
  * `cuts`: it needs networks of its own.

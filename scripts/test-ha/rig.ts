@@ -5,7 +5,7 @@ import { type Cluster, openCluster } from './cluster.ts'
 import { SECRET } from './firm.ts'
 
 /** A server of the product in the rig, which can be ended and started again. */
-export type RigServer = {
+type RigServer = {
   name: string
   base: string
   start: () => void
@@ -62,9 +62,10 @@ function rigServer(name: string, port: number, env: Record<string, string>, ende
     start() {
       const server = spawnServer(dataDir, { ...env, PORT: `${port}` }, 'own')
       running = server
-      void server.exited.then((code) => {
+      const note = (code: number | null) => {
         if (running === server) ended.push(`${name} ended with ${code}: ${server.said().trim().slice(-2_000)}`)
-      })
+      }
+      void server.exited.then(note, () => note(null))
     },
     async end(signal) {
       const server = running

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import type { Log } from '../log.ts'
 import { prepareAppRole } from './app-role.ts'
-import { migrationFor } from './older-postgres.ts'
 
 /** One file of `migrations/`: plain SQL, applied once, never changed after it was applied. */
 type Migration = { name: string; sql: string; checksum: string }
@@ -110,6 +109,20 @@ function dueMigrations(files: Migration[], landed: Landed[]): Migration[] {
     throw new Error(`migrations/${late.name} comes before ${newest}, which has landed: give it the next number.`)
   return due
 }
+
+/** The version of PostgreSQL from which a column's expression can be exchanged. */
+const EXCHANGES_EXPRESSIONS = 17
+const EXCHANGE = /alter table (\w+) alter column (\w+) set expression as \(([\s\S]*?)\);/g
+const MADE_AGAIN = `alter table $1 drop column $2;
+alter table $1 add column $2 text not null generated always as ($3) stored;
+create index $1_search on $1 using gin ($2 gin_trgm_ops);`
+
+/**
+ * A migration as a PostgreSQL of this major version understands it: before 17 a column of a search whose expression is exchanged is dropped
+ * and made again with its index. A landed file is not changed, so that this is done as it is applied.
+ */
+const migrationFor = (sql: string, version: number): string =>
+  version >= EXCHANGES_EXPRESSIONS ? sql : sql.replace(EXCHANGE, MADE_AGAIN)
 
 async function majorVersion(client: Client): Promise<number> {
   const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as version")
