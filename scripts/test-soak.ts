@@ -5,11 +5,12 @@ import { parseArgs } from 'node:util'
 import { runningAppUrl } from '#server/postgres/choose.ts'
 import { chance } from '../tests/support/chance.ts'
 import { freePort } from './bench/servers.ts'
-import { startServer } from './test-faults/product.ts'
-import { endOnSignals, folder } from './test-faults/undo.ts'
+import { postgresPid, startServer } from './test-faults/product.ts'
+import { endOnSignals, folder, whenEnded } from './test-faults/undo.ts'
 import { openFirm, SECRET } from './test-ha/firm.ts'
 import { judge } from './test-ha/judge.ts'
 import { openLedger } from './test-ha/ledger.ts'
+import { signal } from './test-ha/programs.ts'
 import { work } from './test-ha/steps.ts'
 import { curve, growth } from './test-soak/curve.ts'
 import { nextRound } from './test-soak/people.ts'
@@ -38,6 +39,9 @@ const port = await freePort()
 const base = `http://127.0.0.1:${port}`
 const server = await startServer(dataDir, { PORT: `${port}`, APP_URL: base, SECRET }, 'own')
 const appUrl = runningAppUrl(dataDir)
+// Killed with this process, a server would leave its database behind.
+const postgres = await postgresPid(dataDir)
+whenEnded(() => signal([postgres], 'SIGQUIT'))
 if (!appUrl) throw new Error('The database of the server was not found.')
 const ledger = openLedger()
 const desks = await openFirm(Number(values.people), { appUrl, base, servers: [base], ledger })
