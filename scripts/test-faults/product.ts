@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { DEMO_PASSWORD, DEMONSTRATION_PEOPLE } from '#features/people/demonstration.ts'
 import { runningAppUrl } from '#server/postgres/choose.ts'
@@ -20,9 +21,17 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a server without waiting for it; `exited` settles with its exit code. */
-export function spawnServer(dataDir: string, env: Record<string, string> = {}): Omit<Server, 'base'> {
-  const child = spawn(NODE, SERVER, {
+/** A module that takes the limits of calls away: few people make the calls of many. */
+const NO_LIMITS = pathToFileURL(join(ROOT, 'tests/support/no-call-limits.ts')).href
+
+/** Starts a server without waiting for it; `exited` settles with its exit code. A firm of its own has no demonstration and no limits of calls. */
+export function spawnServer(
+  dataDir: string,
+  env: Record<string, string> = {},
+  firm: 'demonstration' | 'own' = 'demonstration',
+): Omit<Server, 'base'> {
+  const args = firm === 'own' ? ['--import', NO_LIMITS, ...SERVER, '--empty'] : SERVER
+  const child = spawn(NODE, args, {
     cwd: ROOT,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...SERVER_ENV, DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,8 +50,8 @@ export function spawnServer(dataDir: string, env: Record<string, string> = {}): 
 }
 
 /** Starts a server, and returns once it serves. Throws with what it printed when it ends instead. */
-export async function startServer(dataDir: string, env: Record<string, string> = {}): Promise<Server> {
-  const server = spawnServer(dataDir, env)
+export async function startServer(dataDir: string, ...how: [Record<string, string>?, 'own'?]): Promise<Server> {
+  const server = spawnServer(dataDir, ...how)
   const base = await waitFor(() => /Thamin is at (http:\S+)/.exec(server.said())?.[1], 180_000, server.exited)
   if (!base) throw new Error(`The server did not start:\n${server.said()}`)
   return { ...server, base }
@@ -137,7 +146,8 @@ export function startWriters(call: () => Caller, count: number, prefix: string) 
   }
 }
 
-const VALUATION = {
+/** A valuation without fault. */
+export const VALUATION = {
   purpose: 'MORTGAGE',
   requestor: 'بنك الخليج',
   requestedParty: 'بنك الخليج',

@@ -1,20 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasPgbouncer, openPgbouncer } from '../../tests/support/pgbouncer.ts'
+import { childrenOf } from '../bench/servers.ts'
 import { caller, judge, postgresPid, signIn, spawnServer, startServer, startWriters, waitFor } from './product.ts'
+import { folder, whenEnded } from './undo.ts'
 
 /** What a trial came to: how often the fault was made, what was acknowledged, what of it is gone or there twice, and what failed. */
 export type Outcome = { tried: number; acknowledged: number; lost: number; doubled: number; failed: string[] }
@@ -23,20 +14,6 @@ export type Trial = { name: string; title: string; run: () => Promise<Outcome | 
 
 const MEGABYTE = 1_048_576
 const isRoot = process.getuid?.() === 0
-
-/** What is undone when the process ends, the latest first. */
-const undoing: (() => void)[] = []
-process.on('exit', () => {
-  for (const undo of undoing) undo()
-})
-
-/** A folder that is removed when the process ends. */
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'thamin-faults-'))
-  chmodSync(path, 0o755)
-  undoing.unshift(() => rmSync(path, { recursive: true, force: true }))
-  return path
-}
 
 /** Gathers what does not hold. */
 function checks() {
@@ -107,7 +84,7 @@ async function fullDisk(): Promise<Outcome | string> {
   } catch {
     return 'this container may not mount a disk'
   }
-  undoing.unshift(() => execFileSync('umount', ['-l', disk]))
+  whenEnded(() => execFileSync('umount', ['-l', disk]))
   const dataDir = join(disk, 'data')
   const free = () => statfsSync(disk).bavail * statfsSync(disk).bsize
   const ballast = join(disk, 'ballast')
@@ -201,19 +178,6 @@ async function frozen(): Promise<Outcome | string> {
   const judged = await judge(dataDir, writers.acknowledged)
   await server.kill('SIGTERM')
   return { tried: 1, acknowledged: writers.acknowledged.length, ...judged, failed }
-}
-
-function childrenOf(parent: number): number[] {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.filter((pid) => parentOf(pid) === parent).map(Number)
-}
-
-function parentOf(pid: string): number | undefined {
-  try {
-    return Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
-  } catch {
-    return undefined
-  }
 }
 
 /** Signals a process that may have ended meanwhile. */

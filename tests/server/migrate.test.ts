@@ -35,6 +35,23 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
+test('an older PostgreSQL, which can’t exchange the expression of a column, has the same column and index at the end', async () => {
+  const shape = async (url: string) => {
+    const column = await query(
+      url,
+      `select a.attname, a.attnotnull, a.attgenerated, pg_get_expr(d.adbin, d.adrelid) as expression
+         from pg_attribute a join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+         where a.attrelid = 'requests'::regclass and a.attname = 'search_text'`,
+    )
+    const index = await query(url, "select indexdef from pg_indexes where indexname = 'requests_search'")
+    return { column, index }
+  }
+  const newer = await freshDatabase()
+  onTestFinished(() => newer.close())
+  await migrate(database.ownerUrl, { log, version: 15 })
+  expect(await shape(database.ownerUrl)).toEqual(await shape(newer.ownerUrl))
+})
+
 describe('the order of migrations', () => {
   test('each lands once, in order, also when two servers start together', async () => {
     file('0001_people.sql', 'create table people (id int primary key); select pg_sleep(0.3);')

@@ -70,11 +70,8 @@ const logoPath = z
   .nullable()
   .default(null)
 
-/** The longest session that can be set, in hours: a week. */
-const LONGEST_SESSION_HOURS = 168
-
-/** The longest rest before a self-review that can be set, in hours: a week. */
-const LONGEST_REST_HOURS = 168
+/** The longest session, and the longest rest before a self-review, that can be set: a week, in hours. */
+const WEEK_HOURS = 168
 
 /** Every setting of the firm: its key, its kind and its default. A row is stored only for what differs. */
 export const settingsSchema = z.strictObject({
@@ -119,7 +116,7 @@ export const settingsSchema = z.strictObject({
   /** Where nobody else who is active may approve, that person concludes what they prepared, after a self-review; off as shipped. */
   selfReview: z.boolean().default(false),
   /** The hours for which such a valuation rests after its submission, unless somebody from outside has looked at it. */
-  selfReviewHours: z.number().int().min(1).max(LONGEST_REST_HOURS).default(24),
+  selfReviewHours: z.number().int().min(1).max(WEEK_HOURS).default(24),
   /** An approval asks for the password, or a code, once more. */
   approvalProof: z.boolean().default(true),
   /** How many people approve values from an amount in KWD on, and whether one of them is a manager; one reviewer as shipped. */
@@ -177,7 +174,7 @@ export const settingsSchema = z.strictObject({
   /** The time of day in Kuwait at which the digest of notifications is mailed. */
   digestTime: clock.default('07:30'),
   /** How long a session lasts from sign-in, in hours; use does not prolong it. */
-  sessionHours: z.number().int().min(1).max(LONGEST_SESSION_HOURS).default(12),
+  sessionHours: z.number().int().min(1).max(WEEK_HOURS).default(12),
   /** What a new password must meet. */
   passwordPolicy: passwordPolicy.default(SHIPPED_POLICY),
   /** Passwords older than passwordExpiryDays must be changed at the next sign-in. */

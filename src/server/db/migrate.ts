@@ -18,6 +18,8 @@ const LOCK = 7_284_611_305
 type MigrateOptions = {
   log: Log
   folder?: string
+  /** The major version of PostgreSQL that migrations are written for; the database's own without it. */
+  version?: number
   /** Called where a database that was in use is about to be migrated, here or by another server that is waited for. */
   onUpgrade?: () => void
 }
@@ -46,9 +48,10 @@ export async function migrate(ownerUrl: string, options: MigrateOptions): Promis
     const landed = await client.query<Landed>('select name, checksum from schema_migrations order by name')
     const due = dueMigrations(files, landed.rows)
     if (due.length > 0 && landed.rows.length > 0) options.onUpgrade?.()
+    const version = options.version ?? (await majorVersion(client))
     for (const file of due) {
       const began = performance.now()
-      await apply(client, file)
+      await apply(client, { ...file, sql: migrationFor(file.sql, version) })
       options.log.info({ ms: Math.round(performance.now() - began) }, `migrated ${file.name}`)
     }
     return due.map((file) => file.name)
@@ -115,6 +118,25 @@ function dueMigrations(files: Migration[], landed: Landed[]): Migration[] {
   if (late)
     throw new Error(`migrations/${late.name} comes before ${newest}, which has landed: give it the next number.`)
   return due
+}
+
+/** The version of PostgreSQL from which a column's expression can be exchanged. */
+const EXCHANGES_EXPRESSIONS = 17
+const EXCHANGE = /alter table (\w+) alter column (\w+) set expression as \(([\s\S]*?)\);/g
+const MADE_AGAIN = `alter table $1 drop column $2;
+alter table $1 add column $2 text not null generated always as ($3) stored;
+create index $1_search on $1 using gin ($2 gin_trgm_ops);`
+
+/**
+ * A migration as a PostgreSQL of this major version understands it: before 17 a column of a search whose expression is exchanged is dropped
+ * and made again with its index. A landed file is not changed, so that this is done as it is applied.
+ */
+const migrationFor = (sql: string, version: number): string =>
+  version >= EXCHANGES_EXPRESSIONS ? sql : sql.replace(EXCHANGE, MADE_AGAIN)
+
+async function majorVersion(client: Client): Promise<number> {
+  const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as version")
+  return rows[0].version
 }
 
 async function apply(client: Client, file: Migration): Promise<void> {

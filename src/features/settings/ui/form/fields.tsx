@@ -1,6 +1,8 @@
+import { ROUNDINGS } from '#features/terms/model/bases.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { DateField } from '#web/kit/fields/date-field.tsx'
 import { MoneyField, NumberField } from '#web/kit/fields/number-field.tsx'
+import { SelectField } from '#web/kit/fields/select-field.tsx'
 import { SwitchField } from '#web/kit/fields/switch-field.tsx'
 import { TextField } from '#web/kit/fields/text-field.tsx'
 import { Grid } from '#web/kit/layout/layout.tsx'
@@ -138,6 +140,25 @@ export function FlagSetting({ of }: { of: FlagKey }) {
         hint={t(`settings:hint.${of}`)}
         checked={value}
         onChange={set}
+      />
+    </SettingWithDefault>
+  )
+}
+
+/** To what a value is rounded unless its valuer chooses otherwise. */
+export function RoundingField() {
+  const { t } = useTranslation()
+  const { value, set, fault } = useSetting('usualRounding')
+  return (
+    <SettingWithDefault of="usualRounding">
+      <SelectField
+        id={fieldId('usualRounding')}
+        label={t('settings:name.usualRounding')}
+        description={t('settings:hint.usualRounding')}
+        value={value}
+        options={ROUNDINGS.map((code) => ({ value: code, label: t(`value:rounding.${code}`) }))}
+        onChange={(code) => code && set(code)}
+        error={fault('usualRounding')}
       />
     </SettingWithDefault>
   )

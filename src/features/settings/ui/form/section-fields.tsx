@@ -12,7 +12,15 @@ import { BackupFields } from './backup-fields.tsx'
 import { BasesFields } from './bases-fields.tsx'
 import { fieldId, useSetting } from './context.ts'
 import { FeeRulesField } from './fee-rules-field.tsx'
-import { DaySetting, FeeSetting, FigureSetting, FlagSetting, TextSetting, WordsSetting } from './fields.tsx'
+import {
+  DaySetting,
+  FeeSetting,
+  FigureSetting,
+  FlagSetting,
+  RoundingField,
+  TextSetting,
+  WordsSetting,
+} from './fields.tsx'
 import classes from './form.module.css'
 import { HolidaysField } from './holidays-field.tsx'
 import { HoursFields } from './hours-fields.tsx'
@@ -21,7 +29,6 @@ import { ListSetting } from './list-setting.tsx'
 import { PolicyFields } from './policy-fields.tsx'
 import { ReportSectionsField } from './report-sections-field.tsx'
 import { ReviewTiersField } from './review-tiers-field.tsx'
-import { RoundingField } from './rounding-field.tsx'
 import { SettingWithDefault } from './setting-with-default.tsx'
 import { TurnaroundFields } from './turnaround-fields.tsx'
 import { UsualTextsField } from './usual-texts-field.tsx'
