@@ -2,13 +2,14 @@ import type { Settings } from '../table.ts'
 import type { BoostLimits } from '../trees/boost.ts'
 
 /**
- * Boostings that are stacked. They differ so that their errors do: where they start, what they minimise, how large their trees are. Only what starts
- * from the comparables is robust: a robust loss moves a dear home by no more in a round than a common one, and from nothing it never gets there.
+ * Boostings that are stacked. They differ so that their errors do: where they start, what they minimise, how large their trees are. `width` is where
+ * Huber's loss turns from squares to distances, in robust spreads of the comparables' errors; null for squares throughout. What starts from nothing has
+ * a wide one: a robust loss moves a dear home by no more in a round than a common one, and by a narrow one it never gets there.
  */
 export const BOOSTINGS = [
-  { onComparables: true, isRobust: true, leaves: 48, featureShare: 0.2 },
-  { onComparables: true, isRobust: false, leaves: 16, featureShare: 0.2 },
-  { onComparables: false, isRobust: false, leaves: 31, featureShare: 0.4 },
+  { onComparables: true, width: 0.8, leaves: 48, featureShare: 0.2 },
+  { onComparables: true, width: null, leaves: 16, featureShare: 0.2 },
+  { onComparables: false, width: 1.6, leaves: 31, featureShare: 0.4 },
 ] as const
 export type BoostingKind = (typeof BOOSTINGS)[number]
 
@@ -16,8 +17,6 @@ export type BoostingKind = (typeof BOOSTINGS)[number]
 const MOST_ROWS = 40_000
 /** Rounds without progress after which a boosting stops. */
 const PATIENCE = 75
-/** Huber's loss turns from squares to distances at the robust spread of the comparables' errors, times this. */
-const WIDTH = 0.8
 
 /** The limits of a boosting on so many sales; `spread` is the robust spread of errors, in logarithms of price. */
 export const boostingLimits = (
@@ -27,7 +26,7 @@ export const boostingLimits = (
   spread: number,
   seed: number,
 ): BoostLimits => ({
-  objective: kind.isRobust ? { kind: 'huber', width: Math.max(1e-3, WIDTH * spread) } : { kind: 'squares' },
+  objective: kind.width === null ? { kind: 'squares' } : { kind: 'huber', width: Math.max(1e-3, kind.width * spread) },
   leaves: Math.max(4, Math.min(kind.leaves, Math.floor(count / 25))),
   leafRows: Math.max(4, Math.min(10, Math.round(count / 200))),
   l2: 3,
