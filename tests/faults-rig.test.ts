@@ -135,7 +135,7 @@ describe('the curve of memory', () => {
     expect(growth(samples, 10).slope).toBeCloseTo(1, 6)
   })
 
-  test('is told by the middle of each minute', () => {
+  test('is shown by the middle of each minute', () => {
     expect(curve([sample(0.2, 10), sample(0.5, 90), sample(0.8, 30), sample(1.1, 40)]).slice(2)).toEqual([
       '| 1 | 30 | 1 | 0 | 2 | 3 | 4 | 5 |',
       '| 2 | 40 | 1 | 0 | 2 | 3 | 4 | 5 |',

@@ -421,9 +421,13 @@ describe('rolling forward', () => {
       .set({ documentType: 'PROPERTY_DOCUMENT', documentNumber: '7/2020', planNumber: 'م/1', ownerName: 'الصندوق' })
       .where('engagementId', '=', cycle.engagementId)
       .execute()
+    await product.set('usualRounding', '500')
     await manager.programmes.rollForward({ cycleId: cycle.id })
     await soon(async () => (await manager.programmes.get({ id })).cycles[0]?.rollState).toBe('DONE')
+    await product.set('usualRounding', 'NONE')
     const [item] = (await manager.programmes.properties({ id })).items
+    const { sheets } = await appraiser.approaches.get({ valuationId: item?.valuationId ?? '' })
+    expect(sheets.RECONCILIATION?.values.rounding?.value).toBe('500')
     expect(item).toMatchObject({ lastValuationId: null, lastValue: null, differing: [], failure: null })
     expect(await appraiser.valuations.get({ id: item?.valuationId ?? '' })).toMatchObject({ ownerName: 'الصندوق' })
     const { items } = await manager.programmes.movement({ engagementId: cycle.engagementId })

@@ -19,6 +19,7 @@ import { type EngagementRow, lockEngagement } from '../../engagements/commands/l
 import { followEngagement } from '../../engagements/commands/moves.ts'
 import { SHEET_RENTS } from '../../tenancies/model.ts'
 import { readRents } from '../../tenancies/queries.ts'
+import { beginOpened } from '../../valuation-reports/commands/begin.ts'
 import { carryContent } from '../../valuation-reports/commands/roll-forward.ts'
 import { createValuation } from '../../valuations/commands/create.ts'
 import { storedContent } from '../../valuations/commands/record.ts'
@@ -37,7 +38,7 @@ type Line = Selectable<Tables['engagementProperties']>
 /**
  * Opens the valuation of a line of a cycle and rolls it forward from the last completed one of the same property and client: facts, sheets with their
  * links, assumptions, what the report says. Its evidence is searched and chosen again at the new date; an approval, a declaration, a
- * signature and an inspection are never carried. A property that was never valued for this client begins from the register. All in the
+ * signature and an inspection are never carried. A property that was never valued for this client begins from the register, as what is opened otherwise does. All in the
  * transaction of the caller, who finds nothing done where it throws. A line that has a valuation stays as it is. Throws as `lockEngagement` and
  * `createValuation` do.
  */
@@ -72,6 +73,7 @@ export async function rollForward(ctx: WriteContext, cycle: RolledCycle, lineId:
     .execute()
   if (last) await carryWork(ctx, { valuationId: id, from: last.id })
   await beginTexts(ctx, engagement, [id])
+  if (!last) await beginOpened(ctx, [id])
   const differing = last ? factsThatDiffer(before, register) : []
   const leases = last ? await leaseChanges(ctx, { valuationId: id, propertyId: line.propertyId }) : []
   const rolled = {

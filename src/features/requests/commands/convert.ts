@@ -39,7 +39,8 @@ export async function convertRequest(
   if (row.sheetLines !== null) throw new AppError('request-not-now')
   const terms = await acceptedTerms(ctx, row.id)
   const carried = { ...(await carriedOver(ctx, row, terms)), ...fields, clientUserId: await clientOf(ctx, row) }
-  const content = { ...carried, tenure: carried.tenure ?? tenureOfPaper(carried) }
+  // A tenure that was typed, or cleared, is a person's.
+  const content = 'tenure' in fields ? carried : { ...carried, tenure: tenureOfPaper(carried) }
   const propertyId = await opening.get().propertyOf(ctx, factsOf(row.fields, content), chosen)
   if (propertyId === 'DOUBTFUL') throw recordInvalid([requestFault('propertyId', 'fault.property')])
   const valuation = await createValuation(ctx, { ...content, propertyId })

@@ -1,3 +1,4 @@
+import { LENT_PURPOSE } from '#features/terms/model/codes.ts'
 import { useTranslation } from '#web/i18n/i18n.ts'
 import { Grid } from '#web/kit/layout/layout.tsx'
 import { Panel } from '#web/kit/layout/panel.tsx'
@@ -20,12 +21,14 @@ export function Statements(open: OpenSheet) {
   const outcome = statedOutcome(work.values)
   const part = { work, outcome, shape: ASSUMPTIONS_SHAPE }
   const { category } = approaches.inputs.subject
+  // A lender's marketing period is asked beside, with its source.
+  const isLent = approaches.valuation.purpose === LENT_PURPOSE
   return (
     <>
       <Panel title={t('assumptions:section.times')} padded>
         <Grid least="240px" fill align="start" gap={[12, 16]}>
           <SheetInput {...part} field="exposureMonths" />
-          <SheetInput {...part} field="marketingMonths" />
+          {isLent && !work.values.marketingMonths ? null : <SheetInput {...part} field="marketingMonths" />}
           <SheetInput {...part} field="timesBasis" />
         </Grid>
       </Panel>
