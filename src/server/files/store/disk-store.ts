@@ -25,7 +25,7 @@ export function createDiskStore(root: string, isAlone = false): FileStore {
     join(root, name),
   ) as [string, string, string, string]
   for (const folder of [incoming, content, previews, temporary]) mkdirSync(folder, { recursive: true, mode: 0o700 })
-  clearLeftovers(temporary, isAlone ? 0 : DAY)
+  clearLeftovers(temporary, isAlone ? Number.NEGATIVE_INFINITY : DAY)
   const below = (folder: string, sha256: string, ending = '') =>
     join(folder, sha256.slice(0, 2), sha256.slice(2, 4), `${sha256}${ending}`)
   const contentOf = (sha256: string) => below(content, sha256)
@@ -125,7 +125,7 @@ function unlessClosed(error: unknown): undefined {
   if (!['EACCES', 'EPERM'].includes(systemCode(error))) throw error
 }
 
-/** Removes files of crashed writes; another server may be writing there, but never for a day. */
+/** Removes files of crashed writes from an `age` on, in ms; another server may be writing there, but never for a day. A file of this very moment may be younger than nothing by the clock. */
 function clearLeftovers(temporary: string, age: number): void {
   for (const name of readdirSync(temporary)) {
     const path = join(temporary, name)
