@@ -34,12 +34,12 @@ addEventListener('vite:preloadError', ({ payload }) => {
   payload.message = `Failed to fetch dynamically imported module: ${payload.message}`
 })
 
+onBusy(() => toast.info(i18n.t('shell:busy')))
 setPanels(async (name) => (await import('./panels.ts')).loadPanel(name))
 
 /** The application: data and pages. */
 function App() {
   useEffect(() => watchSession(queryClient), [])
-  useEffect(() => onBusy(() => toast.info(i18n.t('shell:busy'))), [])
   return (
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { RpcError } from './rpc.ts'
+import { RpcError, spread } from './rpc.ts'
 
 // Only network failures are retried: a refusal is final, and who has waited for an answer in vain asks again by hand.
 function worthRetrying(count: number, error: unknown): boolean {
@@ -8,7 +8,7 @@ function worthRetrying(count: number, error: unknown): boolean {
 }
 
 /** How long to wait for the next try, in ms: spread, so that devices do not come back all at once. */
-const waitFor = (count: number) => 1_000 * 2 ** count * (0.5 + Math.random())
+const waitFor = (count: number) => spread(1_000 * 2 ** count)
 
 /** The cache of what was read from the server. */
 export const queryClient = new QueryClient({

@@ -131,7 +131,7 @@ const busy = () => Response.json({ error: { type: 'NETWORK', code: 'busy', messa
 
 test('a call that a busy server has not begun is sent again after longer and longer waits, and the person hears of it once', async () => {
   const heard = vi.fn<() => void>()
-  onTestFinished(onBusy(heard))
+  onBusy(heard)
   const random = vi.spyOn(Math, 'random').mockReturnValue(0.5)
   onTestFinished(() => random.mockRestore())
   fetching.mockImplementation(async () => busy())
@@ -144,7 +144,7 @@ test('a call that a busy server has not begun is sent again after longer and lon
   }
   await refused
   expect(fetching).toHaveBeenCalledTimes(5)
-  expect(heard.mock.calls.length).toBeLessThan(3)
+  expect(heard).toHaveBeenCalledTimes(1)
   random.mockReturnValue(0)
   fetching.mockReset().mockImplementationOnce(async () => busy())
   fetching.mockImplementation(async () => Response.json({ items: [] }))

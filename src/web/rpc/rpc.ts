@@ -92,39 +92,31 @@ export async function whileSignedIn<T>(call: () => Promise<T>, signal?: AbortSig
   })
 }
 
-/** How long a call waits after each refusal by a server that is busy, in ms: from half of it to one and a half, which spreads devices apart. */
-const BUSY_WAITS = [1_000, 2_000, 4_000, 8_000]
-/** How long it was said that the server is busy, in ms. */
-const SAID_FOR = 10_000
-let busyListener: (() => void) | undefined
-let saidAt = Number.NEGATIVE_INFINITY
+/** So many ms, from half of them to one and a half: devices do not come back all at once. */
+export const spread = (ms: number): number => ms * (0.5 + Math.random())
 
-/** Registers the listener for a server that is too busy to begin a call, which is sent again by itself; it is called now and then. */
-export function onBusy(listener: () => void): () => void {
+let busyListener = () => {}
+let quietUntil = 0
+/** Registers what is called when a server is too busy to begin a call, which is sent again by itself; once in ten seconds at most. */
+export function onBusy(listener: () => void): void {
   busyListener = listener
-  return () => {
-    busyListener = undefined
-  }
 }
 
-/** Makes a call again while the server is too busy to begin it, which is safe for a write too. */
+/** Makes a call again after 1, 2, 4 and 8 s while the server is too busy to begin it, which is safe for a write too. */
 async function whileBusy<T>(call: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  for (let tries = 0; ; tries++) {
+  for (let wait = 1_000; ; wait *= 2) {
     try {
       return await call()
     } catch (error) {
-      const wait = BUSY_WAITS[tries]
-      if (wait === undefined || !(error instanceof RpcError) || error.code !== 'busy') throw error
-      if (performance.now() - saidAt > SAID_FOR) {
-        saidAt = performance.now()
-        busyListener?.()
+      if (wait > 8_000 || !(error instanceof RpcError) || error.code !== 'busy') throw error
+      const now = Date.now()
+      if (now > quietUntil) {
+        quietUntil = now + 10_000
+        busyListener()
       }
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, wait * (0.5 + Math.random()))
-        signal?.addEventListener('abort', () => {
-          clearTimeout(timer)
-          resolve()
-        })
+      await new Promise((resolve) => {
+        setTimeout(resolve, spread(wait))
+        signal?.addEventListener('abort', resolve)
       })
       signal?.throwIfAborted()
     }
