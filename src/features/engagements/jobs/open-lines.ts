@@ -7,7 +7,7 @@ import { handedIn } from '#kernel/handed-in.ts'
 import { audit } from '#server/audit/write.ts'
 import type { NotifyCache } from '#server/db/notify-cache.ts'
 import type { DB } from '#server/db/tables.ts'
-import type { RequestInfo } from '#server/procedure.ts'
+import type { RequestInfo, WriteContext } from '#server/procedure.ts'
 import type { Task } from '#server/tasks/task.ts'
 import { setAreaChanges } from '../../places/model/changes.ts'
 import { readAreaChanges } from '../../places/queries.ts'
@@ -34,7 +34,7 @@ export type OpeningResult = { is: 'done' } | { is: 'faulty'; faults: FaultyLine[
 const SPARE = 64
 
 type Opened = (
-  ctx: Parameters<typeof audit>[0] & { db: Kysely<DB> },
+  ctx: Parameters<typeof audit>[0] & Pick<WriteContext, 'db' | 'notifyCache'>,
   engagement: { id: string; number: string },
   valuationIds: readonly string[],
 ) => Promise<void>

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import type { DB } from '#server/db/tables.ts'
+import type { WriteContext } from '#server/procedure.ts'
 import { MAIN_BASES } from '../../approaches/fields/conclusions.ts'
-import { storedSettings } from '../../settings/queries.ts'
+import { readSettings } from '../../settings/queries.ts'
 
-type Opening = { actor: Pick<Actor, 'id'>; db: Kysely<DB> }
+type Opening = Pick<WriteContext, 'db' | 'notifyCache'> & { actor: Pick<Actor, 'id'> }
 
 /**
  * Begins valuations that were just opened or typed in, by one statement for all; what is written already stays.
@@ -15,8 +15,8 @@ type Opening = { actor: Pick<Actor, 'id'>; db: Kysely<DB> }
  * - Their sheets: with the firm's usual rounding, the premise that their engagement agrees for its basis, and the firm's usual texts of assumptions and limitations, a line each, those for
  *   any type of property before those for its own.
  */
-export async function beginOpened({ actor, db }: Opening, opened: readonly string[]): Promise<void> {
-  const { usualStatements, usualRounding } = await storedSettings(db)
+export async function beginOpened({ actor, db, notifyCache }: Opening, opened: readonly string[]): Promise<void> {
+  const { usualStatements, usualRounding } = await readSettings({ db, notifyCache })
   const by = sql`${actor.id}::uuid`
   await sql`with v as materialized (select v.id, v.purpose, v.property_category, e.basis, e.premise, e.report_type, e.intended_users, e.specialists
       from valuations v left join engagement_properties p on p.valuation_id = v.id left join engagements e on e.id = p.engagement_id

@@ -42,7 +42,7 @@ type MoveSteps = {
   /** Follow the log's entry. */
   after: readonly Step<void>[]
   /** Begins what belongs to a valuation that a person has typed in. */
-  typedIn: (ctx: Pick<WriteContext, 'actor' | 'db'>, id: string) => Promise<void>
+  typedIn: (ctx: Pick<WriteContext, 'actor' | 'db' | 'notifyCache'>, id: string) => Promise<void>
   /** Close what the client account of a valuation has of it, as it is handed over to another; they follow the log's entry. */
   leave: readonly ((ctx: WriteContext, row: ValuationRow) => Promise<void>)[]
   /** Holds the property that a valuation is about to refer to; false where this person sees none with this id. */
