@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
+import { ASKED } from '../../tests/support/asked.ts'
 import { textPdf } from '../../tests/support/pdfs.ts'
 import { VALUATION } from '../test-faults/product.ts'
 import { Answered, type Desk, type Seat, untilAnswered } from './desk.ts'
@@ -179,18 +180,6 @@ const engagements: Round = async (w, { senior, accountId }) => {
   const agree = async () => senior.ask.engagements.agree({ ...seen(await read()), ...agreed })
   if (await change(w, agree, async () => (await read()).state === 'AGREED'))
     await noted(w, senior, ['engagement', title], async (at) => (await at.engagements.get({ id })).state === 'AGREED')
-}
-
-const ASKED = {
-  purpose: 'MORTGAGE',
-  propertyCategory: 'RESIDENTIAL',
-  requestedParty: 'بنك الخليج',
-  ownerName: 'ورثة إبراهيم المطوّع',
-  areaName: 'السالمية',
-  blockNumber: '4',
-  plotNumber: '112',
-  propertySize: 400,
-  contactPhone: '+96599887766',
 }
 
 /** A request that a client submits. */

@@ -6,6 +6,7 @@ import type { RequestDetails } from '#features/requests/model.ts'
 import { addDays, kuwaitToday } from '#kernel/dates.ts'
 import { MESSAGES_PER_MINUTE } from '#server/identity/rate-limits.ts'
 import { log } from '#server/log.ts'
+import { ASKED } from '../support/asked.ts'
 import { type Client, clientOf, codeOf } from '../support/client.ts'
 import { openLiveStream } from '../support/live-stream.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
@@ -28,17 +29,6 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const NO_ID = '11111111-1111-4111-8111-111111111111'
-const FIELDS = {
-  purpose: 'MORTGAGE',
-  propertyCategory: 'RESIDENTIAL',
-  requestedParty: 'بنك الخليج',
-  ownerName: 'ورثة إبراهيم المطوّع',
-  areaName: 'السالمية',
-  blockNumber: '4',
-  plotNumber: '112',
-  propertySize: 400,
-  contactPhone: '+96599887766',
-}
 const REST = { documentType: 'PROPERTY_DOCUMENT', documentNumber: '2019/4411', planNumber: 'م/36214' }
 const answered = (person: Pick<Person, 'call'>, verb: string, input: object) => person.call(verb, input)
 const faultsOf = async (person: Person, verb: string, input: object) =>
@@ -46,7 +36,7 @@ const faultsOf = async (person: Person, verb: string, input: object) =>
 
 const seen = ({ id, version }: { id: string; version: number }) => ({ id, version })
 async function submitted(by = client): Promise<RequestDetails> {
-  const draft = await by.requests.create({ fields: FIELDS })
+  const draft = await by.requests.create({ fields: ASKED })
   return by.requests.submit(seen(draft))
 }
 const of = (kind: ThreadOf['kind'], id: string) => ({ of: { kind, id } })

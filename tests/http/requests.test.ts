@@ -5,6 +5,7 @@ import { REQUEST_LIMITS, type RequestDetails, type ValuationRequest } from '#fea
 import { addDays, kuwaitToday, kuwaitYear } from '#kernel/dates.ts'
 import type { Page } from '#kernel/page.ts'
 import { log } from '#server/log.ts'
+import { ASKED } from '../support/asked.ts'
 import { codeOf } from '../support/client.ts'
 import { create, openProduct, type Person, type Product } from '../support/product.ts'
 import { readPdf } from '../support/read-pdf.ts'
@@ -26,17 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const FIELDS = {
-  purpose: 'MORTGAGE',
-  propertyCategory: 'RESIDENTIAL',
-  requestedParty: 'بنك الخليج',
-  ownerName: 'ورثة إبراهيم المطوّع',
-  areaName: 'السالمية',
-  blockNumber: '4',
-  plotNumber: '112',
-  propertySize: 400,
-  contactPhone: '+96599887766',
-}
 /** What a valuation needs besides. */
 const REST = { documentType: 'PROPERTY_DOCUMENT', documentNumber: '2019/4411', planNumber: 'م/36214' }
 const UNPLACED = {
@@ -67,10 +57,10 @@ const accepting = (one: RequestDetails, more: object = {}) => ({
   termsSha256: one.quotes[0]?.termsSha256 ?? '',
   ...more,
 })
-const submitted = async (by = client, fields: object = FIELDS) =>
+const submitted = async (by = client, fields: object = ASKED) =>
   by.requests.submit(seen(await by.requests.create({ fields })))
-const quoted = async (fields: object = FIELDS) => senior.requests.quote(quoting(await submitted(client, fields)))
-const accepted = async (fields: object = FIELDS) => client.requests.accept(accepting(await quoted(fields)))
+const quoted = async (fields: object = ASKED) => senior.requests.quote(quoting(await submitted(client, fields)))
+const accepted = async (fields: object = ASKED) => client.requests.accept(accepting(await quoted(fields)))
 
 test('a draft is filled in bit by bit, is the client’s alone, and is submitted once it tells what is needed', async () => {
   const made = await client.requests.create()
@@ -88,7 +78,7 @@ test('a draft is filled in bit by bit, is the client’s alone, and is submitted
   expect(await faultsOf(client, 'update', { ...seen(made), fields: { contactEmail: 'nowhere' } })).toEqual([
     'contactEmail requests:fault.contactEmail',
   ])
-  const filled = await client.requests.update({ ...seen(made), fields: { ...FIELDS, ...salmiya } })
+  const filled = await client.requests.update({ ...seen(made), fields: { ...ASKED, ...salmiya } })
   expect(await codeOf(client.requests.submit(seen(made)))).toBe('stale-version')
   const [one, two] = await Promise.all([
     answered(client, 'submit', seen(filled)),
@@ -98,14 +88,14 @@ test('a draft is filled in bit by bit, is the client’s alone, and is submitted
   const now = await client.requests.get({ id: made.id })
   expect(now.number).toMatch(new RegExp(`^REQ-${kuwaitYear()}-\\d{4}$`))
   expect(now).toMatchObject({
-    ...FIELDS,
+    ...ASKED,
     ...salmiya,
     state: 'SUBMITTED',
     progress: { step: 'RECEIVED', waitsFor: 'firm' },
   })
   expect(Date.parse(now.answerDueAt ?? '')).toBeGreaterThan(Date.now())
   expect(await codeOf(client.requests.update({ ...seen(now), fields: {} }))).toBe('request-not-now')
-  const other = await client.requests.create({ fields: FIELDS })
+  const other = await client.requests.create({ fields: ASKED })
   await client.requests.delete(seen(other))
   expect(await codeOf(client.requests.get({ id: other.id }))).toBe('request-not-found')
 })
@@ -346,7 +336,7 @@ test('the terms are printed for the client and staff, before and after they are 
 describe('opening the valuation', () => {
   test('carries over what was stated and agreed, once, no matter who presses; what is missing is asked for', async () => {
     const pin = { latitude: 29.33361, longitude: 48.07571 }
-    const one = await accepted({ ...FIELDS, ...UNPLACED, ...pin })
+    const one = await accepted({ ...ASKED, ...UNPLACED, ...pin })
     expect(await faultsOf(appraiser, 'convert', seen(one))).toEqual(
       expect.arrayContaining([expect.stringMatching(/^documentNumber /)]),
     )
@@ -357,7 +347,7 @@ describe('opening the valuation', () => {
     const now = await client.requests.get({ id: one.id })
     expect(now).toMatchObject({ state: 'CONVERTED', progress: { step: 'AGREED', waitsFor: 'firm' } })
     const said = await senior.valuations.get({ id: now.valuationId })
-    const { areaName, blockNumber, plotNumber, ownerName, requestedParty, propertySize, purpose } = FIELDS
+    const { areaName, blockNumber, plotNumber, ownerName, requestedParty, propertySize, purpose } = ASKED
     expect(said).toMatchObject({ areaName, blockNumber, plotNumber, ownerName, requestedParty, propertySize, purpose })
     expect(said).toMatchObject({ status: 'DRAFT', fee: 250.125, dueDate: one.promisedOn, clientUserId: client.id })
     expect(said.valuationNumber).toBe(now.valuationNumber)
@@ -379,7 +369,7 @@ describe('opening the valuation', () => {
   })
 
   test('opens one engagement with the accepted terms, of a registered property; each leads to the others, for its client too', async () => {
-    const one = await accepted({ ...FIELDS, plotNumber: '٧٧١', latitude: 29.3336, longitude: 48.0757 })
+    const one = await accepted({ ...ASKED, plotNumber: '٧٧١', latitude: 29.3336, longitude: 48.0757 })
     const both = await Promise.all(
       [appraiser, manager].map((by) => answered(by, 'convert', { ...seen(one), fields: REST })),
     )
@@ -390,7 +380,7 @@ describe('opening the valuation', () => {
     expect(others).toEqual([])
     expect(await of(client)).toHaveLength(1)
     for (const person of [stranger, guest]) expect(await of(person)).toEqual([])
-    const { areaName, ownerName } = FIELDS
+    const { areaName, ownerName } = ASKED
     const engagement = await senior.engagements.get({ id: line?.id })
     expect(engagement).toMatchObject({
       ...{ state: 'IN_PROGRESS', requestId: one.id, requestNumber: one.number, clientAccountId: one.clientAccountId },
@@ -408,7 +398,7 @@ describe('opening the valuation', () => {
     expect(property).toMatchObject({ location: areaName, plotNumber: '771', ownerName, latitude: 29.3336, area: 400 })
     // The next of the same parcel is of the same property, and one of another kind on it is not.
     const next = async (more: object) => {
-      const again = await accepted({ ...FIELDS, plotNumber: '771', ...more })
+      const again = await accepted({ ...ASKED, plotNumber: '771', ...more })
       const converted = await senior.requests.convert({ ...seen(again), fields: REST })
       return (await senior.valuations.get({ id: converted.valuationId })).propertyId
     }
@@ -446,11 +436,11 @@ describe('opening the valuation', () => {
   })
 
   test('has the e-mail of its contact suggested for an appointment, and not in the notes', async () => {
-    const one = await accepted({ ...FIELDS, contactEmail: 'muna@site.example' })
+    const one = await accepted({ ...ASKED, contactEmail: 'muna@site.example' })
     const { valuationId } = await appraiser.requests.convert({ ...seen(one), fields: REST })
     const id = String(valuationId)
     const { suggested } = await appraiser.inspections.list({ valuationId: id })
-    expect(suggested).toMatchObject({ contactPhone: FIELDS.contactPhone, contactEmail: 'muna@site.example' })
+    expect(suggested).toMatchObject({ contactPhone: ASKED.contactPhone, contactEmail: 'muna@site.example' })
     expect((await appraiser.valuations.get({ id })).notes ?? '').not.toContain('muna@site.example')
   })
 
@@ -605,7 +595,7 @@ test('the start page of a client: what waits for them first, then what is under 
   expect((await load(colleague)).isTourSeen).toBe(false)
   expect((await manager.call('portal.tour', { outcome: 'SKIPPED' })).status).toBe(403)
 
-  const drafted = await owner.requests.create({ fields: FIELDS })
+  const drafted = await owner.requests.create({ fields: ASKED })
   expect((await load(owner)).ongoing).toMatchObject([{ kind: 'REQUEST', id: drafted.id, number: null, state: 'DRAFT' }])
   const one = await owner.requests.submit(seen(drafted))
   const asked = await senior.requests.ask({ ...seen(one), text: 'كم دوراً؟' })
