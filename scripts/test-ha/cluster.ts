@@ -21,7 +21,7 @@ export type Cluster = {
   here: string
   etcd: Program
   haproxy: Program
-  /** The members as any of these nodes tells of them; none while none answers. */
+  /** The members by the first of these nodes that answers; empty while none does. */
   members: (asked?: readonly Node[]) => Promise<Member[]>
   /** The primary; waits until there is one. Throws after two minutes without. */
   primary: (asked?: readonly Node[]) => Promise<Node>
